@@ -1,0 +1,5 @@
+/** The public event-bus addresses (rules BUS). */
+@NullMarked
+package dev.sallyport.bridge;
+
+import org.jspecify.annotations.NullMarked;
