@@ -5,5 +5,32 @@ public final class Addresses {
     /** Starts a child: {@link LaunchRequest}, answered by {@link LaunchReply}. */
     public static final String CHILD_LAUNCH = "sallyport:child.launch";
 
+    /** The registry's operations: {@link RegistryCommand}. */
+    public static final String REGISTRY = "sallyport:registry";
+
+    /** What connections tell the registry: {@link ConnectionEvent}. */
+    public static final String CONNECTION_EVENTS = "sallyport:registry.events";
+
+    /** Every published {@link Catalog}. */
+    public static final String CATALOG = "sallyport:catalog";
+
+    /** Every {@link Trace}. */
+    public static final String TRACE = "sallyport:trace";
+
     private Addresses() {}
+
+    /** An engine's supervisor: {@link EngineCommand}. */
+    public static String engine(String family) {
+        return "sallyport:engine." + family;
+    }
+
+    /** Calls to one server: {@link Exchange}, answered by {@link dev.sallyport.rpc.Reply}. */
+    public static String server(String id) {
+        return "sallyport:server." + id;
+    }
+
+    /** One server's connection itself: {@link ConnectionCommand}. */
+    public static String connection(String id) {
+        return "sallyport:connection." + id;
+    }
 }

@@ -90,6 +90,33 @@ public final class Bytes {
         return java.util.Arrays.copyOfRange(array, offset, offset + length);
     }
 
+    /**
+     * The same JSON text without line breaks, for a transport whose messages end at LF: CR and LF, which valid JSON has
+     * only as white space, become spaces. Shares the array where there is nothing to replace.
+     */
+    public Bytes oneLine() {
+        for (int i = 0; i < length; i++) {
+            if (isLineBreak(array[offset + i])) {
+                return spaced(i);
+            }
+        }
+        return this;
+    }
+
+    private Bytes spaced(int from) {
+        byte[] out = copy();
+        for (int i = from; i < out.length; i++) {
+            if (isLineBreak(out[i])) {
+                out[i] = ' ';
+            }
+        }
+        return of(out);
+    }
+
+    private static boolean isLineBreak(byte b) {
+        return b == '\n' || b == '\r';
+    }
+
     /** Whether the bytes are exactly the ASCII text. */
     public boolean is(String ascii) {
         if (ascii.length() != length) {

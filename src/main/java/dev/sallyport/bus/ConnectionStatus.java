@@ -1,0 +1,21 @@
+package dev.sallyport.bus;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A connection at one moment.
+ *
+ * @param state {@code connecting}, {@code connected}, {@code reconnecting}, {@code disconnected} or {@code closed}
+ * @param since when it entered that state, epoch milliseconds
+ * @param attempt the reconnect attempt, or 0
+ * @param nextAtEpochMs when the next attempt starts, or 0
+ * @param reason the last failure, redacted, or null
+ * @param session the live session, or null
+ */
+public record ConnectionStatus(
+        String state,
+        long since,
+        int attempt,
+        long nextAtEpochMs,
+        @Nullable String reason,
+        @Nullable SessionInfo session) {}

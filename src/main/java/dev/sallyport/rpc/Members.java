@@ -1,0 +1,92 @@
+package dev.sallyport.rpc;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The members of one JSON object as slices of its text, in their order; values are not looked into.
+ *
+ * <p>A name that stands twice is refused: two readers of such an object may see two different messages.
+ */
+public final class Members {
+    /** An object without members. */
+    public static final Members NONE = new Members(Bytes.utf8("{}"), List.of());
+
+    private final Bytes text;
+    private final List<Member> members;
+
+    private Members(Bytes text, List<Member> members) {
+        this.text = text;
+        this.members = members;
+    }
+
+    /**
+     * One member.
+     *
+     * @param name its name, decoded
+     * @param value its value as it stands
+     * @param whole name, colon and value as they stand
+     */
+    public record Member(String name, Bytes value, Bytes whole) {}
+
+    /** Reads an object that is the whole text. */
+    public static Members of(Bytes object) throws MalformedJsonException {
+        JsonCursor cursor = new JsonCursor(object);
+        Members members = read(cursor, object);
+        cursor.finish();
+        return members;
+    }
+
+    /** Reads the object at which the cursor stands; {@code text} is what the cursor walks over. */
+    static Members read(JsonCursor cursor, Bytes text) throws MalformedJsonException {
+        cursor.peek();
+        int from = cursor.position();
+        List<Member> members = new ArrayList<>(4);
+        cursor.enterObject();
+        while (cursor.nextMember()) {
+            String name = cursor.memberName();
+            int start = cursor.memberStart();
+            for (Member earlier : members) {
+                if (earlier.name.equals(name)) {
+                    throw cursor.malformed("the member " + JsonText.quote(name) + " stands twice");
+                }
+            }
+            Bytes value = cursor.value();
+            members.add(new Member(name, value, text.slice(start, cursor.position())));
+        }
+        return new Members(text.slice(from, cursor.position()), members);
+    }
+
+    /** The object as it stands. */
+    public Bytes text() {
+        return text;
+    }
+
+    /** All members in their order. */
+    public List<Member> all() {
+        return members;
+    }
+
+    /** The value of a member as it stands, or null where there is none. */
+    public @Nullable Bytes get(String name) {
+        for (Member member : members) {
+            if (member.name.equals(name)) {
+                return member.value;
+            }
+        }
+        return null;
+    }
+
+    /** The value of a member that is a string, decoded; null where there is none or it is something else. */
+    public @Nullable String string(String name) {
+        Bytes value = get(name);
+        return value == null ? null : JsonText.stringOf(value);
+    }
+
+    /** The members of a member that is an object; null where there is none or it is something else. */
+    public @Nullable Members object(String name) throws MalformedJsonException {
+        Bytes value = get(name);
+        return value == null || value.at(0) != '{' ? null : of(value);
+    }
+}
