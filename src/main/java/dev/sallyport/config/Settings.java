@@ -1,0 +1,92 @@
+package dev.sallyport.config;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Everything an operator can set. Immutable; every key has a default. */
+public record Settings(
+        @Key("Where the fronts listen and what they let in") HttpSettings http,
+        @Key("Who may call") AuthSettings auth,
+        @Key("The MCP endpoint") McpSettings mcp,
+        @Key("The public event bus addresses") BusSettings bus,
+        @Key("The folder the gateway owns") DataSettings data,
+        @Key("How much is logged") LogSettings log,
+        @Key("How the gateway ends") StopSettings stop,
+        @Key("Stdio children") ChildrenSettings children,
+        @Key("How network servers are dialed") UpstreamSettings upstream,
+        @Key("The folder of saved payloads") WorkspaceSettings workspace,
+        @Key("What callers receive who do not say") ResultViews resultViews,
+        @Key("Alerts and traces") OpsSettings ops,
+        @Key("Subsets of the catalog, by name") Map<String, McpView> views,
+        @Key("The servers, by id") Map<String, ServerConfig> servers) {
+    private static final Settings DEFAULTS = new Settings(
+            HttpSettings.DEFAULT,
+            AuthSettings.DEFAULT,
+            McpSettings.DEFAULT,
+            BusSettings.DEFAULT,
+            DataSettings.DEFAULT,
+            LogSettings.DEFAULT,
+            StopSettings.DEFAULT,
+            ChildrenSettings.DEFAULT,
+            UpstreamSettings.DEFAULT,
+            WorkspaceSettings.DEFAULT,
+            ResultViews.DEFAULT,
+            OpsSettings.DEFAULT,
+            Map.of(),
+            Map.of());
+
+    public Settings {
+        views = Collections.unmodifiableMap(new LinkedHashMap<>(views));
+        servers = Collections.unmodifiableMap(new LinkedHashMap<>(servers));
+    }
+
+    /** What applies where nothing is configured: no servers. */
+    public static Settings defaults() {
+        return DEFAULTS;
+    }
+
+    /** These settings with other servers. */
+    public Settings withServers(Map<String, ServerConfig> others) {
+        return new Settings(
+                http, auth, mcp, bus, data, log, stop, children, upstream, workspace, resultViews, ops, views, others);
+    }
+
+    /** These settings with other fronts. */
+    public Settings withHttp(HttpSettings other) {
+        return new Settings(
+                other,
+                auth,
+                mcp,
+                bus,
+                data,
+                log,
+                stop,
+                children,
+                upstream,
+                workspace,
+                resultViews,
+                ops,
+                views,
+                servers);
+    }
+
+    /** These settings with another data folder. */
+    public Settings withData(DataSettings other) {
+        return new Settings(
+                http,
+                auth,
+                mcp,
+                bus,
+                other,
+                log,
+                stop,
+                children,
+                upstream,
+                workspace,
+                resultViews,
+                ops,
+                views,
+                servers);
+    }
+}
