@@ -1,7 +1,9 @@
 package dev.sallyport.rpc;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.List;
 
 /**
  * Walks over JSON text (RFC 8259) without building anything: it validates what it passes and yields slices of it.
@@ -114,6 +116,25 @@ public final class JsonCursor {
         int from = at;
         skip();
         return Bytes.of(array, from, at - from);
+    }
+
+    /** The elements of an array that is the whole text, each as it stands. */
+    public static List<Bytes> elements(Bytes array) throws MalformedJsonException {
+        JsonCursor cursor = new JsonCursor(array);
+        List<Bytes> elements = new ArrayList<>();
+        cursor.expect('[', "an array");
+        if (cursor.peek() == ']') {
+            cursor.at++;
+        } else {
+            elements.add(cursor.value());
+            while (cursor.peek() == ',') {
+                cursor.at++;
+                elements.add(cursor.value());
+            }
+            cursor.expect(']', "',' or ']'");
+        }
+        cursor.finish();
+        return elements;
     }
 
     /** Passes over the next value. */

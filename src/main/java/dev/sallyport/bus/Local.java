@@ -1,0 +1,76 @@
+package dev.sallyport.bus;
+
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import io.vertx.core.eventbus.DeliveryOptions;
+import io.vertx.core.eventbus.EventBus;
+import java.util.List;
+
+/** Messages between the gateway's own verticles: the same immutable object, never over the wire (rule BUS-3). */
+public final class Local {
+    /**
+     * How they are sent. The bus's own time limit is a safety net only, far beyond any deadline: an answered call never
+     * becomes unknown because of it (rule BUS-2).
+     */
+    public static final DeliveryOptions OPTIONS =
+            new DeliveryOptions().setLocalOnly(true).setSendTimeout(24L * 3600 * 1000);
+
+    private static final List<Class<?>> TYPES = List.of(
+            Exchange.class,
+            dev.sallyport.rpc.Answer.class,
+            dev.sallyport.rpc.Failure.NotSent.class,
+            dev.sallyport.rpc.Failure.ErrorResponse.class,
+            dev.sallyport.rpc.Failure.NoResponse.class,
+            dev.sallyport.rpc.Failure.Unusable.class,
+            dev.sallyport.rpc.Failure.UnknownTool.class,
+            dev.sallyport.rpc.Failure.Malformed.class,
+            dev.sallyport.rpc.Failure.Refused.class,
+            dev.sallyport.rpc.Failure.Overloaded.class,
+            LaunchRequest.class,
+            LaunchReply.Launched.class,
+            LaunchReply.NotLaunched.class,
+            EngineCommand.Deploy.class,
+            EngineCommand.Undeploy.class,
+            ConnectionCommand.Connect.class,
+            ConnectionCommand.ListTools.class,
+            ConnectionCommand.Close.class,
+            ConnectionCommand.Status.class,
+            ConnectionCommand.Done.class,
+            ConnectionCommand.Failed.class,
+            ConnectionCommand.Listing.class,
+            ConnectionStatus.class,
+            ConnectionEvent.Connected.class,
+            ConnectionEvent.ToolsChanged.class,
+            ConnectionEvent.Lost.class,
+            ConnectionEvent.Waiting.class,
+            ConnectionEvent.Halted.class,
+            ConnectionEvent.Closed.class,
+            RegistryCommand.Connect.class,
+            RegistryCommand.Disconnect.class,
+            RegistryCommand.Restart.class,
+            RegistryCommand.Refresh.class,
+            RegistryCommand.Servers.class,
+            RegistryCommand.Current.class,
+            RegistryCommand.Stop.class,
+            RegistryCommand.Done.class,
+            RegistryCommand.Rejected.class,
+            RegistryCommand.ServerList.class,
+            Catalog.class,
+            Trace.class);
+
+    private Local() {}
+
+    /** Teaches a Vert.x instance to carry them; once for each instance. */
+    public static void register(Vertx vertx) {
+        TYPES.forEach(type -> register(vertx.eventBus(), type));
+    }
+
+    private static <T> void register(EventBus bus, Class<T> type) {
+        bus.registerDefaultCodec(type, new LocalCodec<>(type));
+    }
+
+    /** Asks one of the gateway's own verticles. */
+    public static <T> Future<T> request(Vertx vertx, String address, Object message) {
+        return vertx.eventBus().<T>request(address, message, OPTIONS).map(io.vertx.core.eventbus.Message::body);
+    }
+}

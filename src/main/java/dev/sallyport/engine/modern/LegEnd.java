@@ -1,0 +1,38 @@
+package dev.sallyport.engine.modern;
+
+import dev.sallyport.rpc.Bytes;
+import dev.sallyport.rpc.RpcError;
+
+/** How one leg ended, as the transport saw it. */
+public sealed interface LegEnd {
+    /** A result came. */
+    record Result(Bytes result) implements LegEnd {}
+
+    /**
+     * A JSON-RPC error came.
+     *
+     * @param httpStatus the status it came with; 0 on stdio
+     */
+    record Refusal(RpcError error, int httpStatus) implements LegEnd {}
+
+    /**
+     * The server refused at the HTTP layer, without a JSON-RPC error.
+     *
+     * @param status the HTTP status
+     * @param contentType of the body, empty where there was none
+     */
+    record HttpStatus(int status, String contentType) implements LegEnd {}
+
+    /**
+     * Something came that is no answer.
+     *
+     * @param what a redacted description
+     */
+    record Garbled(String what) implements LegEnd {}
+
+    /** The transport was lost after the request went out; the reason is redacted. */
+    record Lost(String reason) implements LegEnd {}
+
+    /** Nothing reached the transport; the reason is redacted. */
+    record NotSent(String reason) implements LegEnd {}
+}

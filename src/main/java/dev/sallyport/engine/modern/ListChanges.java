@@ -1,0 +1,106 @@
+package dev.sallyport.engine.modern;
+
+import dev.sallyport.engine.Backoff;
+import dev.sallyport.rpc.Bytes;
+import dev.sallyport.rpc.MalformedJsonException;
+import dev.sallyport.rpc.Members;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps one {@code subscriptions/listen} open where the server declares {@code tools.listChanged}, and reopens it with
+ * back-off; once it is back the tools may have changed unheard (rule MOD-30).
+ */
+final class ListChanges {
+    private static final List<Bytes> WANTED = List.of(Bytes.utf8("\"notifications\":{\"toolsListChanged\":true}"));
+
+    private final ModernSession session;
+    private final Backoff backoff;
+    private @Nullable Runnable listener;
+    private @Nullable Leg open;
+    private int failures;
+    private boolean stopped;
+
+    ListChanges(ModernSession session) {
+        this.session = session;
+        this.backoff = new Backoff(
+                session.config().reconnect(), () -> ThreadLocalRandom.current().nextDouble());
+    }
+
+    void start(Runnable toTell) {
+        listener = toTell;
+        if (declared()) {
+            open(false);
+        }
+    }
+
+    private boolean declared() {
+        try {
+            Members tools = Members.of(session.info().capabilities()).object("tools");
+            Bytes changed = tools == null ? null : tools.get("listChanged");
+            return changed != null && changed.is("true");
+        } catch (MalformedJsonException e) {
+            return false;
+        }
+    }
+
+    private void open(boolean again) {
+        if (stopped || session.gone() != null) {
+            return;
+        }
+        Wire wire = session.wire();
+        Listening listening = new Listening(again);
+        Leg leg = wire.send(new LegRequest(wire.nextId(), Modern.LISTEN, "", WANTED, LegRequest.Meta.OWN, listening));
+        open = leg;
+        leg.end().onSuccess(end -> ended(leg));
+    }
+
+    private void ended(Leg leg) {
+        if (open == leg && !stopped) {
+            open = null;
+            session.vertx().setTimer(backoff.delayMs(++failures), t -> open(true));
+        }
+    }
+
+    /** Ends the subscription; nothing is told any more. */
+    void stop() {
+        stopped = true;
+        Leg leg = open;
+        if (leg != null) {
+            leg.cancel("the connection is closed");
+        }
+    }
+
+    private void tell() {
+        Runnable to = listener;
+        if (to != null && !stopped) {
+            to.run();
+        }
+    }
+
+    private final class Listening implements Leg.Listener {
+        private final boolean again;
+
+        Listening(boolean again) {
+            this.again = again;
+        }
+
+        @Override
+        public void sent() {}
+
+        @Override
+        public void notification(String method, Bytes params) {
+            if (method.equals(Modern.ACKNOWLEDGED)) {
+                failures = 0;
+                if (again) {
+                    tell();
+                }
+            } else if (method.equals(Modern.TOOLS_CHANGED)) {
+                tell();
+            } else if (method.equals(Modern.CANCELLED) && open != null) {
+                ended(open);
+            }
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package dev.sallyport.engine.modern;
+
+import dev.sallyport.redact.Redactor;
+import dev.sallyport.redact.ServerText;
+import dev.sallyport.rpc.RpcError;
+
+/** Words for what a server answered, redacted. */
+public final class ServerErrors {
+    private static final int SHOWN = 2000;
+
+    private final Redactor redactor;
+
+    public ServerErrors(Redactor redactor) {
+        this.redactor = redactor;
+    }
+
+    /** {@code error -32602: Unknown tool}. */
+    public String text(RpcError error) {
+        String message = redactor.redact(ServerText.of(error.message()), SHOWN);
+        return "error " + error.code() + (message.isEmpty() ? "" : ": " + message);
+    }
+
+    /** How a leg ended, where that was no result. */
+    public String text(LegEnd end) {
+        if (end instanceof LegEnd.Refusal refusal) {
+            return "it answered with " + text(refusal.error());
+        }
+        if (end instanceof LegEnd.HttpStatus http) {
+            String type = http.contentType().isEmpty() ? "" : " (" + http.contentType() + ")";
+            return "it answered with HTTP status " + http.status() + type;
+        }
+        if (end instanceof LegEnd.Garbled garbled) {
+            return garbled.what();
+        }
+        if (end instanceof LegEnd.Lost lost) {
+            return lost.reason();
+        }
+        return end instanceof LegEnd.NotSent notSent ? notSent.reason() : "it answered with a result";
+    }
+}
