@@ -26,11 +26,13 @@ public record Catalog(
         tools.forEach(tool -> byName.put(tool.name(), tool));
         Map<String, ServerSummary> byId = new TreeMap<>();
         servers.forEach(server -> byId.put(server.id(), server));
-        List<CatalogTool> ordered = tools.stream()
-                .sorted(Comparator.comparing(CatalogTool::name))
-                .toList();
+        List<CatalogTool> ordered =
+                tools.stream().sorted(Comparator.comparing(CatalogTool::name)).toList();
         return new Catalog(
-                version, ordered, java.util.Collections.unmodifiableMap(byName), java.util.Collections.unmodifiableMap(byId));
+                version,
+                ordered,
+                java.util.Collections.unmodifiableMap(byName),
+                java.util.Collections.unmodifiableMap(byId));
     }
 
     /** The tool of a published name, or null. */

@@ -19,7 +19,9 @@ public record Trace(String kind, long atEpochMs, @Nullable String server, JsonOb
 
     /** As callers read it. */
     public JsonObject json() {
-        JsonObject json = new JsonObject().put("kind", kind).put("at", java.time.Instant.ofEpochMilli(atEpochMs).toString());
+        JsonObject json = new JsonObject()
+                .put("kind", kind)
+                .put("at", java.time.Instant.ofEpochMilli(atEpochMs).toString());
         if (server != null) {
             json.put("server", server);
         }
