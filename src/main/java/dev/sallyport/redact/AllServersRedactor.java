@@ -1,0 +1,60 @@
+package dev.sallyport.redact;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The redactor of text that may come from any server (RED-7), built when it is asked for and a server's own has changed
+ * since. For any thread.
+ */
+public final class AllServersRedactor {
+    private volatile Servers servers = new Servers(Map.of());
+
+    /** Takes a server's redactor, in place of an earlier one. */
+    public synchronized void put(String server, Redactor redactor) {
+        servers = servers.with(server, redactor);
+    }
+
+    /** Forgets a server. */
+    public synchronized void remove(String server) {
+        servers = servers.with(server, null);
+    }
+
+    /** Redacts with the credentials of all servers it was told of. */
+    public Redactor current() {
+        return servers.redactor();
+    }
+
+    /** The servers at one moment, with their redactor once it was asked for. */
+    private static final class Servers {
+        private final Map<String, Redactor> each;
+        private volatile @Nullable Redactor all;
+
+        Servers(Map<String, Redactor> each) {
+            this.each = each;
+        }
+
+        Servers with(String server, @Nullable Redactor redactor) {
+            if (each.get(server) == redactor) {
+                return this;
+            }
+            Map<String, Redactor> next = new HashMap<>(each);
+            if (redactor == null) {
+                next.remove(server);
+            } else {
+                next.put(server, redactor);
+            }
+            return new Servers(next);
+        }
+
+        Redactor redactor() {
+            Redactor known = all;
+            if (known == null) {
+                known = Redactor.any(each.values());
+                all = known;
+            }
+            return known;
+        }
+    }
+}
