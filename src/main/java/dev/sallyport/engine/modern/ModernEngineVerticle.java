@@ -8,9 +8,10 @@ import dev.sallyport.config.ServerConfig;
 import dev.sallyport.config.Settings;
 import dev.sallyport.engine.Dialer;
 import dev.sallyport.engine.EngineVerticle;
+import dev.sallyport.engine.ServerRedaction;
 import dev.sallyport.engine.modern.http.HttpRoad;
 import dev.sallyport.engine.modern.stdio.StdioRoad;
-import dev.sallyport.redact.Redactor;
+import dev.sallyport.redact.ConnectionRedactor;
 import io.vertx.core.Context;
 
 /** The engine for servers of revision 2026-07-28. */
@@ -24,7 +25,7 @@ public final class ModernEngineVerticle extends EngineVerticle {
 
     @Override
     protected Dialer dialer(ServerConfig server, Context connection) {
-        Redactor redactor = Redactor.none();
+        ConnectionRedactor redactor = ServerRedaction.of(server);
         ServerErrors errors = new ServerErrors(redactor);
         Road road = server.binding() instanceof Binding.Http
                 ? new HttpRoad(server, settings.upstream(), redactor, connection)

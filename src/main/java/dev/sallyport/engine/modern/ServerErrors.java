@@ -1,6 +1,6 @@
 package dev.sallyport.engine.modern;
 
-import dev.sallyport.redact.Redactor;
+import dev.sallyport.redact.ConnectionRedactor;
 import dev.sallyport.redact.ServerText;
 import dev.sallyport.rpc.RpcError;
 
@@ -8,15 +8,15 @@ import dev.sallyport.rpc.RpcError;
 public final class ServerErrors {
     private static final int SHOWN = 2000;
 
-    private final Redactor redactor;
+    private final ConnectionRedactor redactor;
 
-    public ServerErrors(Redactor redactor) {
+    public ServerErrors(ConnectionRedactor redactor) {
         this.redactor = redactor;
     }
 
     /** {@code error -32602: Unknown tool}. */
     public String text(RpcError error) {
-        String message = redactor.redact(ServerText.of(error.message()), SHOWN);
+        String message = redactor.current().redact(ServerText.of(error.message()), SHOWN);
         return "error " + error.code() + (message.isEmpty() ? "" : ": " + message);
     }
 

@@ -5,7 +5,7 @@ import dev.sallyport.config.ServerConfig;
 import dev.sallyport.config.UpstreamSettings;
 import dev.sallyport.engine.modern.Road;
 import dev.sallyport.engine.modern.Wire;
-import dev.sallyport.redact.Redactor;
+import dev.sallyport.redact.ConnectionRedactor;
 import io.vertx.core.Context;
 import io.vertx.core.Future;
 import io.vertx.core.http.HttpClient;
@@ -19,7 +19,7 @@ import io.vertx.core.http.PoolOptions;
 public final class HttpRoad implements Road {
     private final ServerConfig config;
     private final UpstreamSettings upstream;
-    private final Redactor redactor;
+    private final ConnectionRedactor redactor;
     private final Context context;
     private final Endpoint endpoint;
     // Held here: a client that nobody holds is closed by the garbage collector.
@@ -27,7 +27,7 @@ public final class HttpRoad implements Road {
     private final HttpClient streams;
 
     /** A road for a server whose binding is HTTP; used on the context. */
-    public HttpRoad(ServerConfig config, UpstreamSettings upstream, Redactor redactor, Context context) {
+    public HttpRoad(ServerConfig config, UpstreamSettings upstream, ConnectionRedactor redactor, Context context) {
         this.config = config;
         this.upstream = upstream;
         this.redactor = redactor;

@@ -6,7 +6,7 @@ import dev.sallyport.engine.modern.LegEnd;
 import dev.sallyport.engine.modern.LegRequest;
 import dev.sallyport.engine.modern.Modern;
 import dev.sallyport.engine.modern.Wire;
-import dev.sallyport.redact.Redactor;
+import dev.sallyport.redact.ConnectionRedactor;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.http.HttpClient;
@@ -38,7 +38,7 @@ final class HttpWire implements Wire {
     private long ids;
 
     /** What a wire knows of its server. */
-    record Setup(String server, Endpoint endpoint, long maxResponseBytes, Redactor redactor) {}
+    record Setup(String server, Endpoint endpoint, long maxResponseBytes, ConnectionRedactor redactor) {}
 
     HttpWire(Setup setup, HttpClient calls, HttpClient streams, Credentials credentials) {
         this.setup = setup;

@@ -10,7 +10,7 @@ import dev.sallyport.config.ServerConfig;
 import dev.sallyport.engine.ConnectException;
 import dev.sallyport.engine.modern.Road;
 import dev.sallyport.engine.modern.Wire;
-import dev.sallyport.redact.Redactor;
+import dev.sallyport.redact.ConnectionRedactor;
 import io.vertx.core.Context;
 import io.vertx.core.Future;
 import java.nio.file.Path;
@@ -20,11 +20,11 @@ public final class StdioRoad implements Road {
     private final ServerConfig config;
     private final Binding.Stdio binding;
     private final ChildLimits limits;
-    private final Redactor redactor;
+    private final ConnectionRedactor redactor;
     private final Context context;
 
     /** A road for a server whose binding is stdio; used on the context. */
-    public StdioRoad(ServerConfig config, ChildLimits limits, Redactor redactor, Context context) {
+    public StdioRoad(ServerConfig config, ChildLimits limits, ConnectionRedactor redactor, Context context) {
         this.config = config;
         this.binding = (Binding.Stdio) config.binding();
         this.limits = limits;

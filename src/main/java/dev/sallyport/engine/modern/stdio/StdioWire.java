@@ -8,7 +8,7 @@ import dev.sallyport.engine.modern.LegEnd;
 import dev.sallyport.engine.modern.LegRequest;
 import dev.sallyport.engine.modern.Modern;
 import dev.sallyport.engine.modern.Wire;
-import dev.sallyport.redact.Redactor;
+import dev.sallyport.redact.ConnectionRedactor;
 import dev.sallyport.redact.ServerText;
 import dev.sallyport.rpc.Bytes;
 import dev.sallyport.rpc.Envelope;
@@ -36,14 +36,14 @@ final class StdioWire implements Wire, ChildEvents {
     private static final int SHOWN = 200;
 
     private final String server;
-    private final Redactor redactor;
+    private final ConnectionRedactor redactor;
     private final Map<Long, StdioLeg> waiting = new HashMap<>();
     private final Promise<String> lost = Promise.promise();
     private @Nullable ChildHandle child;
     private @Nullable String failure;
     private long ids;
 
-    StdioWire(String server, Redactor redactor) {
+    StdioWire(String server, ConnectionRedactor redactor) {
         this.server = server;
         this.redactor = redactor;
     }
@@ -155,18 +155,22 @@ final class StdioWire implements Wire, ChildEvents {
 
     private void diagnose(String what, Bytes line) {
         if (LOG.isInfoEnabled()) {
-            LOG.info("MCP server \"{}\" {}: {}", server, what, redactor.redact(ServerText.ofUtf8(line.copy()), SHOWN));
+            LOG.info(
+                    "MCP server \"{}\" {}: {}",
+                    server,
+                    what,
+                    redactor.current().redact(ServerText.ofUtf8(line.copy()), SHOWN));
         }
     }
 
     @Override
     public void stderr(ServerText line) {
-        LOG.info("MCP server \"{}\" stderr: {}", server, redactor.redact(line));
+        LOG.info("MCP server \"{}\" stderr: {}", server, redactor.current().redact(line));
     }
 
     @Override
     public void failed(ServerText reason) {
-        end(redactor.redact(reason));
+        end(redactor.current().redact(reason));
     }
 
     @Override
@@ -181,7 +185,8 @@ final class StdioWire implements Wire, ChildEvents {
             return "";
         }
         StringBuilder text = new StringBuilder("; the end of its stderr:");
-        ended.stderrTail().forEach(line -> text.append('\n').append(redactor.redact(line)));
+        ended.stderrTail()
+                .forEach(line -> text.append('\n').append(redactor.current().redact(line)));
         return text.toString();
     }
 
