@@ -12,6 +12,11 @@ import dev.sallyport.rpc.Bytes;
  * @param available whether its server can be called now; false while it reconnects (rule RFR-3)
  */
 public record CatalogTool(String name, String server, ToolDefinition definition, Bytes published, boolean available) {
+    /** The {@code "name":…} member that calls it on its server. */
+    public Bytes nameMember() {
+        return definition.nameMember();
+    }
+
     /** The bare name. */
     public String tool() {
         return definition.name();

@@ -10,9 +10,10 @@ import dev.sallyport.rpc.Members;
  * One tool as its server listed it.
  *
  * @param name its bare name
+ * @param nameMember the {@code "name":…} member that calls it
  * @param members the definition, every member as it came
  */
-public record ToolDefinition(String name, Members members) {
+public record ToolDefinition(String name, Bytes nameMember, Members members) {
     /** Reads a listed tool; null-free or refused. */
     public static ToolDefinition of(Bytes definition) throws MalformedJsonException {
         Members members = Members.of(definition);
@@ -20,7 +21,7 @@ public record ToolDefinition(String name, Members members) {
         if (name == null || name.isEmpty()) {
             throw new IllegalArgumentException("a tool without a name");
         }
-        return new ToolDefinition(name, members);
+        return new ToolDefinition(name, Bytes.utf8("\"name\":" + JsonText.quote(name)), members);
     }
 
     /** The definition under another name; everything else stays as it came. */

@@ -1,0 +1,31 @@
+package dev.sallyport.bus;
+
+import dev.sallyport.rpc.Failure;
+import dev.sallyport.rpc.Reply;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import io.vertx.core.eventbus.ReplyException;
+import io.vertx.core.eventbus.ReplyFailure;
+
+/** Hands an exchange to its server's connection: the one hop of every call, whichever front it came by. */
+public final class Dispatch {
+    private final Vertx vertx;
+
+    public Dispatch(Vertx vertx) {
+        this.vertx = vertx;
+    }
+
+    /** Makes the call. Never fails: a failure is a kind of reply. Completes on the caller's context. */
+    public Future<Reply> call(String server, Exchange exchange) {
+        return Local.<Reply>request(vertx, Addresses.server(server), exchange)
+                .recover(why -> Future.succeededFuture(failure(server, why)));
+    }
+
+    private static Failure failure(String server, Throwable why) {
+        if (why instanceof ReplyException reply && reply.failureType() == ReplyFailure.NO_HANDLERS) {
+            return new Failure.NotSent("MCP server \"" + server + "\" isn't connected");
+        }
+        return new Failure.NoResponse("the gateway lost the call to MCP server \"" + server + "\" on its way."
+                + " The server may have acted on it: verify its state before you retry.");
+    }
+}

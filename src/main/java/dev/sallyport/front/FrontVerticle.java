@@ -1,0 +1,84 @@
+package dev.sallyport.front;
+
+import dev.sallyport.bus.CatalogView;
+import dev.sallyport.bus.Dispatch;
+import dev.sallyport.config.HttpSettings;
+import dev.sallyport.config.Settings;
+import dev.sallyport.front.admin.AdminRoutes;
+import dev.sallyport.front.guard.HostGuard;
+import dev.sallyport.front.mcp.McpEndpoint;
+import dev.sallyport.front.tool.ToolRoutes;
+import dev.sallyport.rpc.Failure;
+import io.vertx.core.Future;
+import io.vertx.core.VerticleBase;
+import io.vertx.core.http.HttpServer;
+import io.vertx.core.http.HttpServerOptions;
+import io.vertx.ext.web.Router;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** The HTTP server with every front on one port; one instance for each event loop that carries HTTP. */
+public final class FrontVerticle extends VerticleBase {
+    /** How long answers under way may take once the front is to stop, ms. */
+    private static final long DRAIN_MS = 2_000;
+
+    private final Settings settings;
+    private @Nullable HttpServer server;
+
+    public FrontVerticle(Settings settings) {
+        this.settings = settings;
+    }
+
+    @Override
+    public Future<?> start() {
+        return CatalogView.open(vertx).compose(this::listen);
+    }
+
+    private Future<?> listen(CatalogView catalog) {
+        HttpSettings http = settings.http();
+        HttpServerOptions options = new HttpServerOptions()
+                .setMaxHeaderSize(http.maxHeaderBytes())
+                .setMaxInitialLineLength(Math.min(http.maxHeaderBytes(), 16 * 1024))
+                .setIdleTimeout((int) http.idleTimeoutMs())
+                .setIdleTimeoutUnit(TimeUnit.MILLISECONDS)
+                .setHandle100ContinueAutomatically(true);
+        HttpServer created = vertx.createHttpServer(options).requestHandler(router(catalog));
+        server = created;
+        return created.listen(http.port(), http.host()).onSuccess(listening -> announce(listening.actualPort()));
+    }
+
+    private void announce(int port) {
+        vertx.sharedData().<String, Integer>getLocalMap("sallyport.front").put("port", port);
+    }
+
+    private Router router(CatalogView catalog) {
+        Router router = Router.router(vertx);
+        Dispatch dispatch = new Dispatch(vertx);
+        long maxBody = settings.http().maxBodyBytes();
+        router.route().handler(new HostGuard(settings.http()));
+        new McpEndpoint(catalog, dispatch, maxBody).mount(router);
+        new ToolRoutes(catalog, dispatch, maxBody).mount(router);
+        new AdminRoutes(vertx).mount(router);
+        router.route()
+                .handler(routing -> Responses.problem(
+                        routing.response(), new Failure.Refused(404, "there is nothing at this path"), null, null));
+        router.errorHandler(
+                405,
+                routing -> Responses.problem(
+                        routing.response(),
+                        new Failure.Refused(405, "this path does not take this method"),
+                        null,
+                        null));
+        router.errorHandler(
+                500,
+                routing -> Responses.problem(
+                        routing.response(), new Failure.Unusable("an internal error; it was logged"), null, null));
+        return router;
+    }
+
+    /** Takes no more work, lets answers under way finish, then closes what is left. */
+    @Override
+    public Future<?> stop() {
+        return server == null ? Future.succeededFuture() : server.shutdown(DRAIN_MS, TimeUnit.MILLISECONDS);
+    }
+}
