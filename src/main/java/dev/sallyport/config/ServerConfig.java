@@ -2,8 +2,6 @@ package dev.sallyport.config;
 
 /**
  * One server as configured. Immutable: a running server keeps the one it was admitted with (rule CFG-40).
- *
- * @param id identifies the server everywhere: the key in the {@code servers} map
  */
 public record ServerConfig(
         String id,
