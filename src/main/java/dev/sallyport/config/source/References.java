@@ -9,8 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Replaces {@code ${VAR}} and {@code ${VAR:-default}} in every string of a tree, keys excepted; {@code $${} stands for
- * {@code ${}. The default also applies to a variable that is set but empty.
+ * Replaces <code>${VAR}</code> and <code>${VAR:-default}</code> in every string of a tree, keys excepted; two dollar
+ * signs before the brace stand for one and no variable. The default also applies to a variable that is set but empty.
  */
 public final class References {
     private static final String VARIABLE = "\\$\\{([A-Za-z_][A-Za-z0-9_]*)(?::-([^}]*))?}";
