@@ -48,6 +48,6 @@ public record Finding(
         String head = subject.isEmpty() && what.isEmpty() ? "" : subject + what + ": ";
         String limit = allowed.isEmpty() ? "" : "; allowed: " + allowed;
         String tail = place == null ? rule : rule + ", " + place;
-        return head + found + limit + ". " + remedy + " [" + tail + "]";
+        return (head + found + limit + ". " + remedy + " [" + tail + "]").replaceAll("\\p{Cntrl}", "?");
     }
 }

@@ -2,7 +2,6 @@ package dev.sallyport.config.check;
 
 import dev.sallyport.config.Endpoint;
 import dev.sallyport.config.ServerConfig;
-import dev.sallyport.config.ServerUrl;
 import dev.sallyport.config.Transport;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -78,7 +77,7 @@ final class BindingRules implements ServerRule {
                     "CFG-10",
                     "Change transport or the url's scheme");
         }
-        if (ofScheme == Transport.HTTP && parsed.get().userinfo()) {
+        if (ofScheme == Transport.HTTP && parsed.get().hasUserinfo()) {
             report.add(
                     "url",
                     "a user or password in the url",

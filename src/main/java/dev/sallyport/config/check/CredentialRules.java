@@ -6,7 +6,6 @@ import dev.sallyport.config.Binding;
 import dev.sallyport.config.Endpoint;
 import dev.sallyport.config.Family;
 import dev.sallyport.config.ServerConfig;
-import dev.sallyport.config.ServerUrl;
 import dev.sallyport.config.Transport;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -87,9 +86,7 @@ final class CredentialRules implements ServerRule {
 
     private static void url(String field, @Nullable String url, Report report) {
         if (url != null) {
-            boolean http = ServerUrl.parse(url)
-                    .filter(parsed -> Transport.ofScheme(parsed.scheme()) == Transport.HTTP)
-                    .isPresent();
+            boolean http = ServerUrl.parse(url).filter(ServerUrl::isHttp).isPresent();
             require(http, field, "an http or https url", report);
         }
     }

@@ -5,7 +5,6 @@ import dev.sallyport.config.Finding;
 import dev.sallyport.config.Hosts;
 import dev.sallyport.config.HttpSettings;
 import dev.sallyport.config.Secret;
-import dev.sallyport.config.ServerUrl;
 import dev.sallyport.config.Settings;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

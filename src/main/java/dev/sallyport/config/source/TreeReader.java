@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.dataformat.yaml.YAMLAnchorReplayingFactory;
+import com.fasterxml.jackson.dataformat.yaml.YAMLParser;
 import dev.sallyport.config.Finding;
 import dev.sallyport.config.Place;
 import java.io.IOException;
@@ -124,7 +125,8 @@ public final class TreeReader {
 
     /** Loaded only when a file is read. */
     private static final class Formats {
-        static final JsonFactory YAML = new YAMLAnchorReplayingFactory();
+        static final JsonFactory YAML =
+                new YAMLAnchorReplayingFactory().enable(YAMLParser.Feature.PARSE_BOOLEAN_LIKE_WORDS_AS_STRINGS);
         static final JsonFactory JSON = JsonFactory.builder()
                 .enable(JsonReadFeature.ALLOW_JAVA_COMMENTS)
                 .enable(JsonReadFeature.ALLOW_TRAILING_COMMA)
