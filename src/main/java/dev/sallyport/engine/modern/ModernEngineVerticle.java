@@ -24,7 +24,7 @@ public final class ModernEngineVerticle extends EngineVerticle {
 
     @Override
     protected Dialer dialer(ServerConfig server, Context connection) {
-        Redactor redactor = Redactor.none();
+        Redactor redactor = Redactor.any(java.util.List.of());
         ServerErrors errors = new ServerErrors(redactor);
         Road road = server.binding() instanceof Binding.Http
                 ? new HttpRoad(server, settings.upstream(), redactor, connection)
