@@ -2,7 +2,6 @@ package dev.sallyport.config;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +43,7 @@ public sealed interface Binding {
 
     private static Optional<Binding> network(Endpoint endpoint, @Nullable Transport chosen) {
         String url = endpoint.url();
-        Transport transport = url == null ? null : ofScheme(url);
+        Transport transport = url == null ? null : Transport.ofScheme(scheme(url));
         if (url == null || transport == null || (chosen != null && chosen != transport)) {
             return Optional.empty();
         }
@@ -54,14 +53,9 @@ public sealed interface Binding {
                         : new WebSocket(url, endpoint.token(), endpoint.accessProvider()));
     }
 
-    /** The transport that a url's scheme asks for, or null where it is none of ours. */
-    static @Nullable Transport ofScheme(String url) {
+    private static String scheme(String url) {
         int colon = url.indexOf(':');
-        return switch (colon < 0 ? "" : url.substring(0, colon).toLowerCase(Locale.ROOT)) {
-            case "ws", "wss" -> Transport.WEBSOCKET;
-            case "http", "https" -> Transport.HTTP;
-            default -> null;
-        };
+        return colon < 0 ? "" : url.substring(0, colon);
     }
 
     /**

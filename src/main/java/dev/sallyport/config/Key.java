@@ -27,6 +27,9 @@ public @interface Key {
     /** The largest number allowed. */
     long max() default Long.MAX_VALUE;
 
+    /** What numbers are allowed, where {@code min} and {@code max} do not say all of it. */
+    String allowed() default "";
+
     /** The words allowed where the type does not say: instead of a list for {@link WordOrList}. */
     String[] words() default {};
 

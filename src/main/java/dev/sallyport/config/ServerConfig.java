@@ -2,10 +2,9 @@ package dev.sallyport.config;
 
 /**
  * One server as configured. Immutable: a running server keeps the one it was admitted with (rule CFG-40).
- *
- * @param id identifies the server everywhere: the key in the {@code servers} map
  */
 public record ServerConfig(
+        @Key("Identifies the server everywhere; its name in the servers map where not given")
         String id,
 
         @Key(value = "Whether it is connected at all", rule = "CFG-18")
@@ -15,7 +14,12 @@ public record ServerConfig(
         @Key(value = "Its tools", flat = true) ToolPolicy tools,
         @Key(value = "Its reconnects", flat = true) ReconnectPolicy reconnect,
 
-        @Key(value = "The deadline of a whole call; legacy: 0 disables it", rule = "CFG-15")
+        @Key(
+                value = "The deadline of a whole call; on a legacy server 0 disables it",
+                min = 0,
+                max = Integer.MAX_VALUE,
+                allowed = "an integer from 0 to 2147483647, on a modern server from 1",
+                rule = "CFG-15")
         long requestTimeoutMs,
 
         @Key(value = "Its bounds", flat = true) ServerLimits limits,
