@@ -17,6 +17,9 @@ public final class Addresses {
     /** Every {@link Trace}. */
     public static final String TRACE = "sallyport:trace";
 
+    /** Ends a child; between the children and the reaper only. */
+    public static final String CHILD_REAP = "sallyport:child.reap";
+
     private Addresses() {}
 
     /** An engine's supervisor: {@link EngineCommand}. */

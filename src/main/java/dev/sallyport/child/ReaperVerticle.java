@@ -1,0 +1,46 @@
+package dev.sallyport.child;
+
+import dev.sallyport.bus.Addresses;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
+import io.vertx.core.VerticleBase;
+import io.vertx.core.eventbus.Message;
+
+/**
+ * Ends processes, on a worker pool of its own, so that a stuck reap never starves a start. One instance.
+ */
+public final class ReaperVerticle extends VerticleBase {
+    /** The pool rejects tasks once this verticle is gone; exits are reported by threads that live on. */
+    private volatile boolean stopped;
+
+    @Override
+    public Future<?> start() {
+        ReapCodecs.register(vertx);
+        return vertx.eventBus()
+                .<Reap>localConsumer(Addresses.CHILD_REAP, this::reap)
+                .completion();
+    }
+
+    @Override
+    public Future<?> stop() {
+        stopped = true;
+        return Future.succeededFuture();
+    }
+
+    private void reap(Message<Reap> message) {
+        new Escalation(message.body(), context, exitOf(message.body()))
+                .run()
+                .onSuccess(reply -> message.reply(reply, ReapCodecs.reply()))
+                .onFailure(failure -> message.fail(0, String.valueOf(failure)));
+    }
+
+    private Future<Integer> exitOf(Reap reap) {
+        Promise<Integer> exit = Promise.promise();
+        reap.process().exit().thenAccept(status -> {
+            if (!stopped) {
+                context.runOnContext(v -> exit.complete(status));
+            }
+        });
+        return exit.future();
+    }
+}

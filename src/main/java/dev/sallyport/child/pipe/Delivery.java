@@ -1,0 +1,48 @@
+package dev.sallyport.child.pipe;
+
+import io.vertx.core.Context;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Tells events on the asker's context, in order, and knows how many bytes wait there: reading pauses while it is too
+ * much (a context that cannot keep up stops the child, not the gateway).
+ */
+public final class Delivery {
+    private static final long MAX_WAITING_BYTES = 1 << 20;
+
+    private final Context context;
+    private final AtomicLong waiting = new AtomicLong();
+    private volatile Runnable resume = () -> {};
+
+    public Delivery(Context context) {
+        this.context = context;
+    }
+
+    /** Runs the event on the context; {@code bytes} count as waiting until it has run. Any thread, one at a time. */
+    public void tell(int bytes, Runnable event) {
+        waiting.addAndGet(bytes);
+        context.runOnContext(v -> {
+            try {
+                event.run();
+            } finally {
+                told(bytes);
+            }
+        });
+    }
+
+    public boolean hasRoom() {
+        return waiting.get() < MAX_WAITING_BYTES;
+    }
+
+    /** Sets what to run when there is room again. */
+    public void onRoom(Runnable resume) {
+        this.resume = resume;
+    }
+
+    private void told(int bytes) {
+        long before = waiting.getAndAdd(-bytes);
+        if (before >= MAX_WAITING_BYTES && before - bytes < MAX_WAITING_BYTES) {
+            resume.run();
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package dev.sallyport.child.pipe;
+
+import dev.sallyport.bus.ChildEvents;
+import dev.sallyport.rpc.Bytes;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** A child's messages (rule CHILD-3). After a failure of the framing it swallows what still comes. */
+public final class StdoutIntake extends LineIntake {
+    private final ChildEvents events;
+    private final FramingCheck check = new FramingCheck();
+    private boolean broken;
+
+    public StdoutIntake(int maxLineBytes, ChildEvents events, Delivery delivery, Consumer<@Nullable String> onEnd) {
+        super(new LineFramer(maxLineBytes), delivery, onEnd);
+        this.events = events;
+    }
+
+    @Override
+    public void chunk(byte[] bytes) {
+        count(bytes.length);
+        if (broken) {
+            return;
+        }
+        try {
+            List<Bytes> lines = framer.feed(bytes);
+            tell(lines, bytes.length);
+            if (check.isHeader(lines)) {
+                breakOff(FramingCheck.REASON);
+            }
+        } catch (LineTooLongException e) {
+            breakOff(String.valueOf(e.getMessage()));
+        }
+    }
+
+    @Override
+    void told(List<Bytes> lines) {
+        events.lines(lines);
+    }
+
+    private void breakOff(String reason) {
+        broken = true;
+        framer.end();
+        finish(reason);
+    }
+}

@@ -1,0 +1,7 @@
+package dev.sallyport.child.process;
+
+/** How a process is asked, or made, to end. */
+public enum Signal {
+    TERM,
+    KILL
+}
