@@ -1,10 +1,26 @@
 package dev.sallyport;
 
-/** The entry point. */
+import dev.sallyport.demo.DemoServer;
+import java.io.IOException;
+
+/** The program. */
 public final class Sallyport {
     private Sallyport() {}
 
-    public static void main(String[] args) {
-        System.out.println("Sallyport");
+    /**
+     * Runs a command; {@code serve} where none is named.
+     *
+     * <p>The demo server is entered before anything else is loaded: it is started beside the gateway, on the way to the
+     * first call.
+     */
+    public static void main(String[] args) throws IOException {
+        if (args.length > 0 && args[0].equals("demo")) {
+            DemoServer.main(args);
+            return;
+        }
+        Integer code = Commands.run(args);
+        if (code != null) {
+            System.exit(code);
+        }
     }
 }

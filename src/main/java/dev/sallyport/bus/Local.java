@@ -46,6 +46,7 @@ public final class Local {
             ConnectionEvent.Halted.class,
             ConnectionEvent.Closed.class,
             RegistryCommand.Connect.class,
+            RegistryCommand.Refuse.class,
             RegistryCommand.Disconnect.class,
             RegistryCommand.Restart.class,
             RegistryCommand.Refresh.class,

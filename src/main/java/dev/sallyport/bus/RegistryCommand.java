@@ -8,6 +8,9 @@ public sealed interface RegistryCommand {
     /** Admits and connects a server. */
     record Connect(ServerConfig config) implements RegistryCommand {}
 
+    /** Remembers, for listings, why a server's configuration was not admitted (rule CFG-41). */
+    record Refuse(ServerConfig config, String reason) implements RegistryCommand {}
+
     /** Closes a server and lets its id go once its child's exit is confirmed. */
     record Disconnect(String server) implements RegistryCommand {}
 

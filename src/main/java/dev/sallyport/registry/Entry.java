@@ -6,7 +6,9 @@ import dev.sallyport.bus.SessionInfo;
 import dev.sallyport.bus.ToolDefinition;
 import dev.sallyport.bus.ToolName;
 import dev.sallyport.config.ServerConfig;
+import io.vertx.core.Future;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** What the registry holds of one admitted server. Touched on the registry's context only. */
@@ -15,7 +17,7 @@ final class Entry {
     private @Nullable SessionInfo session;
     private boolean available;
     private List<CatalogTool> tools = List.of();
-    private boolean listing;
+    private @Nullable Future<Void> listing;
     private boolean listAgain;
 
     Entry(ServerConfig config) {
@@ -72,22 +74,27 @@ final class Entry {
         return new CatalogTool(tool.name(), tool.server(), tool.definition(), tool.published(), available);
     }
 
-    /** Starts a listing, or notes that another has to follow the one under way; tells whether to start. */
-    boolean startListing() {
-        if (listing) {
+    /**
+     * Runs a listing. One at a time: where one is under way another follows it, and both share its future.
+     *
+     * @param once lists one time
+     */
+    Future<Void> list(Supplier<Future<Void>> once) {
+        if (listing != null) {
             listAgain = true;
-            return false;
+            return listing;
         }
-        listing = true;
-        return true;
+        Future<Void> run = again(once).eventually(() -> {
+            listing = null;
+            return Future.succeededFuture();
+        });
+        listing = run.isComplete() ? null : run;
+        return run;
     }
 
-    /** Ends a listing; tells whether another has to follow. */
-    boolean endListing() {
-        listing = false;
-        boolean again = listAgain;
+    private Future<Void> again(Supplier<Future<Void>> once) {
         listAgain = false;
-        return again;
+        return once.get().compose(v -> listAgain ? again(once) : Future.succeededFuture());
     }
 
     List<CatalogTool> tools() {

@@ -58,18 +58,18 @@ final class Operations {
 
     /** Lists a server's tools and publishes what changed; one listing of a server at a time. */
     Future<Void> refresh(Entry entry) {
-        if (!entry.startListing()) {
-            return Future.succeededFuture();
-        }
-        return ask(entry, new ConnectionCommand.ListTools()).compose(result -> {
-            boolean again = entry.endListing();
+        return entry.list(() -> list(entry));
+    }
+
+    private Future<Void> list(Entry entry) {
+        return ask(entry, new ConnectionCommand.ListTools()).map(result -> {
             if (result instanceof ConnectionCommand.Listing listing) {
                 entry.listed(listing.session(), listing.tools());
                 publish.run();
             } else if (result instanceof ConnectionCommand.Failed failed) {
                 LOG.warn("{}", failed.reason());
             }
-            return again ? refresh(entry) : Future.succeededFuture();
+            return null;
         });
     }
 

@@ -44,6 +44,17 @@ public final class RegistryVerticle extends VerticleBase {
                         .completion());
     }
 
+    /** Ends every server; fails with what could not be reaped (rule STOP-2). */
+    @Override
+    public Future<?> stop() {
+        stopping = true;
+        return operations
+                .stop()
+                .compose(result -> result instanceof Rejected rejected
+                        ? Future.failedFuture(rejected.reason())
+                        : Future.succeededFuture());
+    }
+
     private void command(Message<RegistryCommand> message) {
         RegistryCommand command = message.body();
         if (command instanceof RegistryCommand.Current) {
@@ -69,6 +80,10 @@ public final class RegistryVerticle extends VerticleBase {
         }
         if (stopping) {
             return Future.succeededFuture(new Rejected(true, "the gateway is stopping"));
+        }
+        if (command instanceof RegistryCommand.Refuse refuse) {
+            servers.refuse(refuse.config(), refuse.reason());
+            return Future.succeededFuture(new Done());
         }
         if (command instanceof RegistryCommand.Connect connect) {
             return connect(connect.config());

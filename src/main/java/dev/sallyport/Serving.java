@@ -1,0 +1,104 @@
+package dev.sallyport;
+
+import dev.sallyport.bus.Addresses;
+import dev.sallyport.bus.Local;
+import dev.sallyport.bus.RegistryCommand;
+import dev.sallyport.config.Finding;
+import dev.sallyport.config.HttpSettings;
+import dev.sallyport.config.load.Candidate;
+import dev.sallyport.config.load.Loaded;
+import io.vertx.core.Vertx;
+import io.vertx.core.VertxOptions;
+import io.vertx.core.file.FileSystemOptions;
+import java.net.BindException;
+import java.nio.file.Path;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** A gateway as a process: started, announced, and stopped by a signal. */
+final class Serving {
+    private static final Logger LOG = LoggerFactory.getLogger(Serving.class);
+
+    private final Loaded loaded;
+    private final @Nullable Path verticles;
+
+    Serving(Loaded loaded, @Nullable Path verticles) {
+        this.loaded = loaded;
+        this.verticles = verticles;
+    }
+
+    /** Starts it and tells whether it runs; where it does not, has said why in one line. */
+    boolean start() {
+        Vertx vertx = vertx();
+        try {
+            Gateway gateway = Gateway.start(vertx, loaded.settings(), verticles)
+                    .toCompletionStage()
+                    .toCompletableFuture()
+                    .get();
+            stopBySignal(gateway, vertx);
+            loaded.warnings().forEach(warning -> LOG.warn("{}", warning.text()));
+            loaded.refused().values().forEach(candidate -> refuse(vertx, candidate));
+            Banner.print(gateway, vertx);
+            return true;
+        } catch (ExecutionException e) {
+            System.err.println("sallyport: " + reason(e.getCause()));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        vertx.close();
+        return false;
+    }
+
+    private static Vertx vertx() {
+        int loops = Math.max(2, Runtime.getRuntime().availableProcessors());
+        return Vertx.vertx(new VertxOptions()
+                .setEventLoopPoolSize(loops)
+                .setFileSystemOptions(new FileSystemOptions()
+                        .setClassPathResolvingEnabled(false)
+                        .setFileCachingEnabled(false)));
+    }
+
+    private static void refuse(Vertx vertx, Candidate candidate) {
+        String reason = candidate.problems().stream().map(Finding::text).collect(Collectors.joining("; "));
+        LOG.warn("{}", reason);
+        Local.request(vertx, Addresses.REGISTRY, new RegistryCommand.Refuse(candidate.config(), reason));
+    }
+
+    private String reason(@Nullable Throwable why) {
+        HttpSettings http = loaded.settings().http();
+        if (why instanceof BindException) {
+            return "port " + http.port() + " of " + http.host() + " cannot be had: " + why.getMessage()
+                    + "; another program may hold it, --port chooses another";
+        }
+        return why == null ? "it could not be started" : String.valueOf(why.getMessage());
+    }
+
+    /**
+     * SIGTERM and SIGINT stop it in order. The exit code says whether everything was reaped (rule CHILD-18): the
+     * runtime's own would say which signal came.
+     */
+    private static void stopBySignal(Gateway gateway, Vertx vertx) {
+        Runtime.getRuntime()
+                .addShutdownHook(new Thread(() -> Runtime.getRuntime().halt(stop(gateway, vertx)), "stop"));
+    }
+
+    private static int stop(Gateway gateway, Vertx vertx) {
+        try {
+            gateway.stop().toCompletionStage().toCompletableFuture().get();
+            vertx.close().toCompletionStage().toCompletableFuture().get(2, TimeUnit.SECONDS);
+            return 0;
+        } catch (ExecutionException e) {
+            LOG.error("{}", e.getCause() == null ? e : e.getCause().getMessage());
+        } catch (TimeoutException e) {
+            LOG.error("the event loops did not end in time");
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return 1;
+    }
+}

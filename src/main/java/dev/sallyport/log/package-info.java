@@ -1,0 +1,5 @@
+/** How the program logs. */
+@NullMarked
+package dev.sallyport.log;
+
+import org.jspecify.annotations.NullMarked;
