@@ -36,8 +36,10 @@ final class PeerServer {
                 .feature(ToolsFeature.ofSync(repository(tools())))
                 .build();
         CountDownLatch ended = new CountDownLatch(1);
-        new StdioMcpTransport(server, mapper, untilItEnds(System.in, ended), System.out).start().block();
+        StdioMcpTransport transport = new StdioMcpTransport(server, mapper, untilItEnds(System.in, ended), System.out);
+        transport.start().block();
         ended.await();
+        transport.closeGracefully().block();
         System.exit(0);
     }
 
