@@ -25,6 +25,11 @@ public final class Peers {
 
     private Peers() {}
 
+    /** The folder that holds them. */
+    public static Path folder() {
+        return PeerInstall.folder();
+    }
+
     /** The Node that came with the peers (22), or the one on the PATH on a system there is none for. */
     public static Path node() {
         PeerInstall.npm();
