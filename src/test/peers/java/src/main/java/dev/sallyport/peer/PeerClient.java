@@ -46,10 +46,12 @@ final class PeerClient {
                 List<Object> progress = new ArrayList<>();
                 Map<String, Object> arguments =
                         args.length > 3 ? JSON.readValue(args[3], new TypeRef<Map<String, Object>>() {}) : Map.of();
-                line.put("result", client.tool(args[2])
-                        .arguments(arguments)
-                        .progress(update -> progress.add(update.progress()))
-                        .call());
+                line.put(
+                        "result",
+                        client.tool(args[2])
+                                .arguments(arguments)
+                                .progress(update -> progress.add(update.progress()))
+                                .call());
                 line.put("progress", progress);
             }
             default -> throw new IllegalArgumentException("no command " + args[1]);

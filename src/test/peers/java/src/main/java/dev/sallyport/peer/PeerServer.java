@@ -67,22 +67,36 @@ final class PeerServer {
 
     private static Map<String, McpSyncTool> tools() {
         Map<String, McpSyncTool> tools = new LinkedHashMap<>();
-        tools.put("hello", McpSyncTool.of(tool("hello", "fixed text"), (context, request) ->
-                McpSyncResponse.result(text("hello from Java"))));
-        tools.put("steps", McpSyncTool.of(tool("steps", "progress 1, 2, 3"), (context, request) ->
-                McpSyncResponse.streaming(notifier -> {
-                    for (int step = 1; step <= 3; step++) {
-                        notifier.progress(step, 3d, "step " + step);
-                    }
-                    return text("done");
-                })));
-        tools.put("ask", McpSyncTool.of(tool("ask", "asks for a name"), (context, request) ->
-                McpSyncResponse.result(request.inputResponses() == null
-                        ? InputRequiredResult.builder()
-                                .elicit("q", ElicitFormRequest.builder("Name?", NAME_FORM).build())
-                                .requestState("plain-state")
-                                .build()
-                        : text("got " + request.inputResponses() + " state " + request.requestState()))));
+        tools.put(
+                "hello",
+                McpSyncTool.of(
+                        tool("hello", "fixed text"),
+                        (context, request) -> McpSyncResponse.result(text("hello from Java"))));
+        tools.put(
+                "steps",
+                McpSyncTool.of(
+                        tool("steps", "progress 1, 2, 3"),
+                        (context, request) -> McpSyncResponse.streaming(notifier -> {
+                            for (int step = 1; step <= 3; step++) {
+                                notifier.progress(step, 3d, "step " + step);
+                            }
+                            return text("done");
+                        })));
+        tools.put(
+                "ask",
+                McpSyncTool.of(
+                        tool("ask", "asks for a name"),
+                        (context, request) -> McpSyncResponse.result(
+                                request.inputResponses() == null
+                                        ? InputRequiredResult.builder()
+                                                .elicit(
+                                                        "q",
+                                                        ElicitFormRequest.builder("Name?", NAME_FORM)
+                                                                .build())
+                                                .requestState("plain-state")
+                                                .build()
+                                        : text("got " + request.inputResponses() + " state "
+                                                + request.requestState()))));
         tools.put("boom", McpSyncTool.of(tool("boom", "throws"), (context, request) -> {
             throw new IllegalStateException("boom");
         }));
@@ -94,14 +108,17 @@ final class PeerServer {
     }
 
     private static CallToolOutcome text(String words) {
-        return CallToolResult.builder().addContent(TextContent.builder(words).build()).build();
+        return CallToolResult.builder()
+                .addContent(TextContent.builder(words).build())
+                .build();
     }
 
     private static McpSyncToolRepository repository(Map<String, McpSyncTool> tools) {
         return new McpSyncToolRepository() {
             @Override
             public ToolsPage list(McpRequestContext context, String cursor) {
-                return ToolsPage.of(tools.values().stream().map(McpSyncTool::definition).toList());
+                return ToolsPage.of(
+                        tools.values().stream().map(McpSyncTool::definition).toList());
             }
 
             @Override
