@@ -20,6 +20,12 @@ public final class Addresses {
     /** Ends a child; between the children and the reaper only. */
     public static final String CHILD_REAP = "sallyport:child.reap";
 
+    /** Keeps a payload: {@link SavePayload}, answered by {@link SaveReply}. */
+    public static final String WORKSPACE_SAVE = "sallyport:workspace.save";
+
+    /** Reads a part of a payload: {@link ReadPayload}, answered by {@link ReadReply}. */
+    public static final String WORKSPACE_READ = "sallyport:workspace.read";
+
     private Addresses() {}
 
     /** An engine's supervisor: {@link EngineCommand}. */

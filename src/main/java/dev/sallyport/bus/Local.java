@@ -56,6 +56,12 @@ public final class Local {
             RegistryCommand.Done.class,
             RegistryCommand.Rejected.class,
             RegistryCommand.ServerList.class,
+            SavePayload.class,
+            SaveReply.Saved.class,
+            SaveReply.NotSaved.class,
+            ReadPayload.class,
+            ReadReply.Part.class,
+            ReadReply.NoPayload.class,
             Catalog.class,
             Trace.class);
 

@@ -3,6 +3,7 @@ package dev.sallyport.rpc;
 import io.netty.buffer.ByteBuf;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.internal.buffer.BufferInternal;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -115,6 +116,11 @@ public final class Bytes {
 
     private static boolean isLineBreak(byte b) {
         return b == '\n' || b == '\r';
+    }
+
+    /** A read-only view that shares the array. */
+    public ByteBuffer asByteBuffer() {
+        return ByteBuffer.wrap(array, offset, length).slice().asReadOnlyBuffer();
     }
 
     /** Whether the bytes are exactly the ASCII text. */

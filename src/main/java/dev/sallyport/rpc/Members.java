@@ -1,7 +1,9 @@
 package dev.sallyport.rpc;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,14 +45,13 @@ public final class Members {
         cursor.peek();
         int from = cursor.position();
         List<Member> members = new ArrayList<>(4);
+        Set<String> names = new HashSet<>(8);
         cursor.enterObject();
         while (cursor.nextMember()) {
             String name = cursor.memberName();
             int start = cursor.memberStart();
-            for (Member earlier : members) {
-                if (earlier.name.equals(name)) {
-                    throw cursor.malformed("the member " + JsonText.quote(name) + " stands twice");
-                }
+            if (!names.add(name)) {
+                throw cursor.malformed("the member " + JsonText.quote(name) + " stands twice");
             }
             Bytes value = cursor.value();
             members.add(new Member(name, value, text.slice(start, cursor.position())));
