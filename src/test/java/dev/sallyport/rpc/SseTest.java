@@ -1,0 +1,74 @@
+package dev.sallyport.rpc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.Size;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SseTest {
+    private static final int LIMIT = 1000;
+
+    private static List<String> read(String stream, int... cuts) throws MalformedJsonException {
+        List<String> events = new ArrayList<>();
+        Sse sse = new Sse(LIMIT, (type, data) -> events.add(type + "=" + data.utf8()));
+        byte[] all = stream.getBytes(StandardCharsets.UTF_8);
+        int from = 0;
+        for (int cut : cuts) {
+            int to = Math.min(all.length, from + cut);
+            sse.feed(Bytes.of(all, from, to - from));
+            from = to;
+        }
+        sse.feed(Bytes.of(all, from, all.length - from));
+        return events;
+    }
+
+    @ParameterizedTest
+    @Tag("CASE-70")
+    @Tag("MOD-20")
+    @CsvSource({"'\\n'", "'\\r\\n'", "'\\r'"})
+    void everyLineEndMakesOneEvent(String escaped) throws Exception {
+        String end = escaped.replace("\\r", "\r").replace("\\n", "\n");
+        String stream = "\uFEFF: comment" + end + "event: x" + end + "data: {\"a\":" + end + "data: 1}" + end + end;
+        assertThat(read(stream)).containsExactly("x={\"a\":\n1}");
+    }
+
+    @Test
+    @Tag("CASE-70")
+    void aCharacterAndALineEndSurviveBeingSplit() throws Exception {
+        String stream = "data: é\r\n\r\n";
+        for (int cut = 0; cut <= stream.length() + 1; cut++) {
+            assertThat(read(stream, cut)).as("cut at %d", cut).containsExactly("message=é");
+        }
+    }
+
+    @Property
+    @Tag("CASE-70")
+    void chunkingNeverMatters(@ForAll @Size(max = 12) List<@IntRange(min = 0, max = 9) Integer> cuts) throws Exception {
+        String stream =
+                "\uFEFFid: 1\r\nevent: a\r\ndata: one\r\ndata\r\n\r\n:x\rdata:two\r\rretry: 5\n\ndata:  three\n\n";
+        int[] at = cuts.stream().mapToInt(Integer::intValue).toArray();
+        assertThat(read(stream, at)).containsExactly("a=one\n", "message=two", "message= three");
+    }
+
+    @Test
+    void anEventWithoutItsEmptyLineIsNone() throws Exception {
+        assertThat(read("data: cut off\n")).isEmpty();
+    }
+
+    @Test
+    void refusesAnEventBeyondTheBound() {
+        assertThatThrownBy(() -> read("data: " + "x".repeat(LIMIT))).hasMessageContaining("more than");
+        assertThatThrownBy(() -> read(("data: " + "x".repeat(90) + "\n").repeat(12)))
+                .hasMessageContaining("more than");
+    }
+}
