@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The peers are what their README says. */
-class PeersTest {
+class PeersIT {
     @Test
     void theFixtureSpeaksBothErasOverStdio() {
         assertThat(Peers.sdkClient(Peers.fixture())
