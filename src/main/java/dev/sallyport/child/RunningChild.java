@@ -6,6 +6,7 @@ import dev.sallyport.bus.ChildHandle;
 import dev.sallyport.bus.ChildStats;
 import dev.sallyport.bus.LaunchRequest;
 import dev.sallyport.child.pipe.Delivery;
+import dev.sallyport.child.pipe.PipeEnds;
 import dev.sallyport.child.pipe.StderrIntake;
 import dev.sallyport.child.pipe.StderrTail;
 import dev.sallyport.child.pipe.StdinQueue;
@@ -66,7 +67,7 @@ final class RunningChild implements ChildHandle {
         StderrIntake stderr = new StderrIntake(
                 request.events(), tail, new Delivery(request.context()), () -> host.run(stderrEnded::tryComplete));
         stdout.onFirstBytes(() -> host.run(startedUp::tryComplete));
-        process.pipes().start(stdin, stdout, stderr, reason -> lost("stdin failed: " + reason));
+        process.pipes().start(new PipeEnds(stdin, stdout, stderr, this::lost), request.context());
         process.exit()
                 .thenAccept(status -> host.run(() -> {
                     exited.tryComplete(status);
@@ -121,7 +122,8 @@ final class RunningChild implements ChildHandle {
 
     /** Tells the loss, once it is clear what it was. */
     void tellFailed(String reason) {
-        told = Future.any(Future.all(stdoutEnded.future(), exited.future()), host.after(SETTLE_MS))
+        told = Future.any(
+                        Future.all(stdoutEnded.future(), stderrEnded.future(), exited.future()), host.after(SETTLE_MS))
                 .onComplete(either -> tell(events -> events.failed(ServerText.of(words(reason)))));
     }
 
@@ -141,12 +143,12 @@ final class RunningChild implements ChildHandle {
             return reason;
         }
         String exit = Exits.of(pid(), exited.future().result()).text();
-        return reason.equals("exited") ? "exited with " + exit : reason + " (" + exit + ")";
+        return reason.startsWith(PipeEnds.FAILED) ? reason + " (" + exit + ")" : "exited with " + exit;
     }
 
     private void stdoutEnded(@Nullable String reason) {
         host.run(stdoutEnded::tryComplete);
-        lost(reason == null ? "stdout ended" : reason);
+        lost(reason == null ? "stdout ended" : PipeEnds.FAILED + reason);
     }
 
     /** Nothing more is written from now on; the ending begins where none has begun. */

@@ -1,6 +1,7 @@
 package dev.sallyport.child.pipe;
 
 import io.vertx.core.Context;
+import io.vertx.core.internal.ContextInternal;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -10,16 +11,23 @@ import java.util.concurrent.atomic.AtomicLong;
 public final class Delivery {
     private static final long MAX_WAITING_BYTES = 1 << 20;
 
-    private final Context context;
+    private final ContextInternal context;
     private final AtomicLong waiting = new AtomicLong();
     private volatile Runnable resume = () -> {};
 
     public Delivery(Context context) {
-        this.context = context;
+        this.context = (ContextInternal) context;
     }
 
-    /** Runs the event on the context; {@code bytes} count as waiting until it has run. Any thread, one at a time. */
+    /**
+     * Runs the event on the context: at once where the caller is on its thread, later otherwise, and {@code bytes} count
+     * as waiting until then. Any thread, but always the same.
+     */
     public void tell(int bytes, Runnable event) {
+        if (context.isEventLoopContext() && context.nettyEventLoop().inEventLoop()) {
+            context.dispatch(v -> event.run());
+            return;
+        }
         waiting.addAndGet(bytes);
         context.runOnContext(v -> {
             try {

@@ -1,15 +1,15 @@
 package dev.sallyport.child.pipe;
 
-import java.util.function.Consumer;
+import io.vertx.core.Context;
 
 /** A child's three pipes, before and while their bytes are moved. */
 public interface Pipes {
     /**
      * Starts to move bytes. Called once.
      *
-     * @param onStdinFailed told once, on any thread, with the reason of a write that failed
+     * @param context where what the child writes is told: reading on its own thread saves a hop, where that can be done
      */
-    void start(StdinQueue stdin, Intake stdout, Intake stderr, Consumer<String> onStdinFailed);
+    void start(PipeEnds ends, Context context);
 
     /** Closes stdin at once, whatever still waits for it. Never blocks; may be called on any thread, more than once. */
     void closeStdin();

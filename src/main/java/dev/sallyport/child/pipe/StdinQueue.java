@@ -23,8 +23,8 @@ public final class StdinQueue {
     private volatile boolean abandoned;
     private volatile Runnable wake = () -> {};
 
-    /** The pump's: how much of the head of the queue was put into a batch already. */
-    private int headTaken;
+    /** The pump's: how much of the head of the queue reached the pipe. */
+    private int headWritten;
 
     public StdinQueue(long maxBytes) {
         this.maxBytes = maxBytes;
@@ -54,7 +54,9 @@ public final class StdinQueue {
     /** Takes nothing any more, and gives up what waits. */
     public void abandon() {
         abandoned = true;
-        end();
+        open = false;
+        // Also a pump that waits for the child to read must hear of it.
+        wake.run();
     }
 
     /** Whether the pump may close stdin: nothing comes any more, and nothing waits. */
@@ -77,23 +79,28 @@ public final class StdinQueue {
         wakePump();
     }
 
-    /** The pump's: moves as many waiting bytes into the batch as fit. */
+    /** The pump's: copies as many of the waiting bytes into the batch as fit; {@link #written} takes them away. */
     void fill(ByteBuffer batch) {
-        for (Buffer head = waiting.peek(); head != null && batch.hasRemaining(); head = waiting.peek()) {
-            int part = Math.min(batch.remaining(), head.length() - headTaken);
-            copy(head, headTaken, part, batch);
-            headTaken += part;
-            if (headTaken == head.length()) {
-                waiting.remove();
-                headTaken = 0;
+        int skip = headWritten;
+        for (Buffer next : waiting) {
+            int part = Math.min(batch.remaining(), next.length() - skip);
+            copy(next, skip, part, batch);
+            skip = 0;
+            if (!batch.hasRemaining()) {
+                return;
             }
         }
     }
 
-    /** The pump's: so many bytes of its batches reached the pipe. */
+    /** The pump's: so many bytes from the head of the queue reached the pipe. */
     @SuppressWarnings("NonAtomicVolatileUpdate") // one writer
     void written(int bytes) {
         written += bytes;
+        headWritten += bytes;
+        for (Buffer head = waiting.peek(); head != null && headWritten >= head.length(); head = waiting.peek()) {
+            headWritten -= head.length();
+            waiting.remove();
+        }
         queued.addAndGet(-bytes);
     }
 

@@ -1,5 +1,6 @@
 package dev.sallyport.child.pipe;
 
+import io.vertx.core.Context;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -32,11 +33,11 @@ public final class ThreadPipes implements Pipes {
     }
 
     @Override
-    public void start(StdinQueue queue, Intake out, Intake err, Consumer<String> onStdinFailed) {
-        this.queue = queue;
-        thread("stdin", () -> write(queue, onStdinFailed));
-        thread("stdout", () -> read(stdout, out));
-        thread("stderr", () -> read(stderr, err));
+    public void start(PipeEnds ends, Context context) {
+        queue = ends.stdin();
+        thread("stdin", () -> write(ends.stdin(), ends.stdinLost()));
+        thread("stdout", () -> read(stdout, ends.stdout()));
+        thread("stderr", () -> read(stderr, ends.stderr()));
     }
 
     /** Where the writer is blocked, stdin stays open until the child reads or dies: closing it would block too. */
@@ -63,7 +64,7 @@ public final class ThreadPipes implements Pipes {
         thread.start();
     }
 
-    private void write(StdinQueue queue, Consumer<String> onStdinFailed) {
+    private void write(StdinQueue queue, Consumer<String> lost) {
         Thread self = Thread.currentThread();
         queue.onWork(() -> LockSupport.unpark(self));
         byte[] batch = new byte[BATCH];
@@ -76,7 +77,7 @@ public final class ThreadPipes implements Pipes {
             }
         } catch (IOException e) {
             queue.abandon();
-            onStdinFailed.accept(String.valueOf(e.getMessage()));
+            lost.accept(PipeEnds.FAILED + "stdin: " + e.getMessage());
         }
         quietly(stdin);
     }

@@ -1,5 +1,6 @@
 package dev.sallyport.child.process;
 
+import dev.sallyport.child.pipe.EpollPipes;
 import dev.sallyport.child.pipe.Pipes;
 import dev.sallyport.child.pipe.ThreadPipes;
 import java.io.File;
@@ -32,13 +33,30 @@ public final class LocalProcesses implements ProcessOperations {
         builder.environment().clear();
         builder.environment().putAll(spec.environment());
         builder.directory(spec.cwd() == null ? null : spec.cwd().toFile());
-        return started(builder, spec.mark());
+        return EpollPipes.AVAILABLE ? onEpoll(builder, spec.mark()) : onThreads(builder, spec.mark());
     }
 
-    private static ChildProcess started(ProcessBuilder builder, LaunchMark mark) throws IOException {
+    private static ChildProcess onEpoll(ProcessBuilder builder, LaunchMark mark) throws IOException {
+        EpollPipes pipes = EpollPipes.open();
+        pipes.redirect(builder);
         try {
-            Process process = builder.start();
-            return new Local(process, ProcessKeys.of(process.pid()), new ThreadPipes(process), mark);
+            Process process = run(builder);
+            pipes.started();
+            return new Local(process, ProcessKeys.of(process.pid()), pipes, mark);
+        } catch (IOException e) {
+            pipes.discard();
+            throw e;
+        }
+    }
+
+    private static ChildProcess onThreads(ProcessBuilder builder, LaunchMark mark) throws IOException {
+        Process process = run(builder);
+        return new Local(process, ProcessKeys.of(process.pid()), new ThreadPipes(process), mark);
+    }
+
+    private static Process run(ProcessBuilder builder) throws IOException {
+        try {
+            return builder.start();
         } catch (IOException e) {
             Matcher reason = ERROR.matcher(String.valueOf(e.getMessage()));
             throw reason.find() ? new IOException(reason.group(1), e) : e;
