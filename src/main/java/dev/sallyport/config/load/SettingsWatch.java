@@ -60,9 +60,9 @@ public final class SettingsWatch {
         return enqueue(this::read);
     }
 
-    /** Watches no longer. */
-    public void close() {
-        retriever.close();
+    /** Watches no longer; completes when nothing is being read or applied any more. */
+    public Future<Void> close() {
+        return retriever.close().compose(ignored -> last).transform(ignored -> Future.succeededFuture());
     }
 
     private Future<Reload> enqueue(Supplier<Future<Sources>> reading) {

@@ -21,6 +21,7 @@ final class SourcesStore implements ConfigStore {
 
     private final Vertx vertx;
     private final List<Path> paths;
+    private volatile Future<Buffer> reading = Future.succeededFuture(Buffer.buffer());
 
     SourcesStore(Vertx vertx, JsonObject configuration) {
         this.vertx = vertx;
@@ -38,7 +39,8 @@ final class SourcesStore implements ConfigStore {
 
     @Override
     public Future<Buffer> get() {
-        return vertx.executeBlocking(() -> content(Sources.read(paths)).toBuffer(), false);
+        reading = vertx.executeBlocking(() -> content(Sources.read(paths)).toBuffer(), false);
+        return reading;
     }
 
     private static JsonObject content(Sources sources) {
@@ -51,8 +53,9 @@ final class SourcesStore implements ConfigStore {
         return new JsonObject().put("texts", texts).put("unreadable", unreadable);
     }
 
+    /** Completes when no file is being read any more. */
     @Override
     public Future<Void> close() {
-        return Future.succeededFuture();
+        return reading.transform(ignored -> Future.succeededFuture());
     }
 }
