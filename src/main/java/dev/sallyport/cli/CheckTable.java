@@ -52,10 +52,10 @@ final class CheckTable {
 
     private static List<String> cells(ServerLine server) {
         return List.of(
-                printable(server.config().id()),
+                PlainText.line(server.config().id()),
                 server.family(),
                 server.transport(),
-                printable(server.config().prefix()),
+                PlainText.line(server.config().prefix()),
                 server.state(),
                 server.where());
     }
@@ -80,16 +80,12 @@ final class CheckTable {
     private void findings(String title, String tint, List<Finding> findings) {
         if (!findings.isEmpty()) {
             out.println(paint(tint, title));
-            findings.forEach(finding -> out.println("  " + finding.text()));
+            findings.forEach(finding -> out.println("  " + PlainText.line(finding.text())));
             out.println();
         }
     }
 
     private String paint(String code, String text) {
         return color ? "\u001b[" + code + "m" + text + "\u001b[0m" : text;
-    }
-
-    private static String printable(String text) {
-        return text.replaceAll("\\p{Cntrl}", "?");
     }
 }

@@ -32,6 +32,11 @@ public record Finding(
         return new Finding(server, field, found, allowed, rule, remedy, where);
     }
 
+    /** The same finding about a server of this id. */
+    public Finding about(String id) {
+        return new Finding(id, field, found, allowed, rule, remedy, place);
+    }
+
     /** The first name of the path: {@code scopes} for {@code scopes.files.whitelist}. */
     public String root() {
         int end = 0;

@@ -55,6 +55,12 @@ public record ServerConfig(
         return new ServerConfig(id, enabled, other, tools, reconnect, requestTimeoutMs, limits, absentResultType, mcpl);
     }
 
+    /** The same configuration under another id. */
+    public ServerConfig withId(String other) {
+        return new ServerConfig(
+                other, enabled, endpoint, tools, reconnect, requestTimeoutMs, limits, absentResultType, mcpl);
+    }
+
     /** A tool {@code t} of it is published as {@code prefix()--t}. */
     public String prefix() {
         String prefix = tools.toolPrefix();

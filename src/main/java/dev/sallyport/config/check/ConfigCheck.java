@@ -16,6 +16,11 @@ public final class ConfigCheck {
 
     private ConfigCheck() {}
 
+    /** Whether a text may be an id, a prefix, or the name of a view. */
+    public static boolean isName(String text) {
+        return NameRules.NAME.matcher(text).matches();
+    }
+
     /** Everything that refuses a server (rules CFG-10 to CFG-16); empty for one that may be admitted. */
     public static List<Finding> problems(ServerConfig config) {
         Report report = new Report(config.id());

@@ -58,17 +58,30 @@ public final class ServerReader {
         ServerConfig config = binder.record(tree, ServerConfig.defaults(key, limits), spot);
         List<Finding> problems = new ArrayList<>(references.problems());
         binder.problems().stream().filter(problem -> applies(problem, config)).forEach(problems::add);
-        Set<String> unreadable = problems.stream().map(Finding::root).collect(Collectors.toSet());
-        if (tree instanceof Node.Fields fields) {
-            ConfigCheck.problems(config).stream()
-                    .filter(problem -> !follows(problem, unreadable))
-                    .map(problem -> problem.at(Places.of(fields, problem.field())))
-                    .forEach(problems::add);
+        problems.addAll(refusals(config, tree, problems));
+        String id = ConfigCheck.isName(config.id()) ? config.id() : key;
+        List<Finding> warnings = placed(ConfigCheck.warnings(config), tree);
+        return new Candidate(config.withId(id), about(id, problems), about(id, warnings));
+    }
+
+    private static List<Finding> refusals(ServerConfig config, Node tree, List<Finding> misfits) {
+        if (!(tree instanceof Node.Fields)) {
+            return List.of();
         }
-        List<Finding> warnings = ConfigCheck.warnings(config).stream()
-                .map(warning -> warning.at(Places.of(tree, warning.field())))
+        Set<String> unreadable = misfits.stream().map(Finding::root).collect(Collectors.toSet());
+        return placed(ConfigCheck.problems(config), tree).stream()
+                .filter(problem -> !follows(problem, unreadable))
                 .toList();
-        return new Candidate(config, problems, warnings);
+    }
+
+    private static List<Finding> placed(List<Finding> findings, Node tree) {
+        return findings.stream()
+                .map(finding -> finding.at(Places.of(tree, finding.field())))
+                .toList();
+    }
+
+    private static List<Finding> about(String id, List<Finding> findings) {
+        return findings.stream().map(finding -> finding.about(id)).toList();
     }
 
     /** Only a stdio launch reads {@code inheritEnv} (rule CFG-18). */

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Makes settings of configuration files: later files on top of earlier ones field by field, variables replaced,
@@ -26,6 +27,9 @@ import java.util.Map;
  */
 public final class SettingsLoader {
     private static final String SERVERS = "servers";
+
+    /** What editors read in JSON files. */
+    private static final String EDITORS_SCHEMA = "$schema";
 
     private final Map<String, String> variables;
     private final Overrides overrides;
@@ -85,7 +89,7 @@ public final class SettingsLoader {
 
         private Settings gateway() {
             Map<String, Node> members = new LinkedHashMap<>(tree.members());
-            members.remove(SERVERS);
+            members.keySet().removeAll(Set.of(SERVERS, EDITORS_SCHEMA));
             References references = new References(variables);
             Node own = references.in(new Node.Fields(tree.place(), members), Spot.gateway());
             Binder binder = new Binder();

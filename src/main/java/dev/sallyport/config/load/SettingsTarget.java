@@ -1,0 +1,23 @@
+package dev.sallyport.config.load;
+
+import dev.sallyport.config.Finding;
+import dev.sallyport.config.Settings;
+import dev.sallyport.config.SettingsChange;
+import io.vertx.core.Future;
+import java.util.List;
+
+/** Where changed settings go. Called on the context of the {@link SettingsWatch}, one call at a time. */
+public interface SettingsTarget {
+    /**
+     * Applies a difference that is not empty.
+     *
+     * @param next the settings as they are to be
+     * @param change how they differ from those applied before
+     * @return completes when the difference has been applied; the next one waits for that. Settings count as applied
+     *     even where it fails
+     */
+    Future<Void> apply(Settings next, SettingsChange change);
+
+    /** Is told that files which changed fail validation, with every problem. */
+    void rejected(List<Finding> problems);
+}
