@@ -135,8 +135,35 @@ final class Automaton {
         return rows[(s << shift) + number];
     }
 
-    /** How many bytes its tables take, for measurements. */
-    long bytes() {
-        return 4L * (rows.length + 2L * onlyNumber.length + 3L * fail.length) + 5L * fail.length;
+    /**
+     * Reads on from {@code from} until a char that may begin an encoded unit comes, a needle has ended or the text has.
+     *
+     * @return {@link #place} and {@link #state} of where it stopped, in one number
+     */
+    long run(int state, String text, int from) {
+        int s = state;
+        int at = from;
+        while (at < text.length()) {
+            int marked = alphabet.marked(text.charAt(at));
+            if (marked >= Alphabet.ESCAPE) {
+                break;
+            }
+            at++;
+            s = s < rowed ? rows[(s << shift) + marked] : next(s, marked);
+            if (ends[s]) {
+                break;
+            }
+        }
+        return (long) at << 32 | s;
+    }
+
+    /** The place in the text that {@link #run} has read up to. */
+    static int place(long run) {
+        return (int) (run >> 32);
+    }
+
+    /** The state that {@link #run} has come to. */
+    static int state(long run) {
+        return (int) run;
     }
 }

@@ -2,45 +2,59 @@ package dev.sallyport.redact;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** The readings of a text that are under way beside its chars as they stand; one for each state and place. */
 final class Readings {
-    private final List<Reading> all = new ArrayList<>();
+    /** More than the longest encoded unit, so that places under way fall on different lists. */
+    private static final int PLACES = 64;
+
+    private final List<List<Reading>> places = new ArrayList<>();
+    private int size;
 
     boolean isEmpty() {
-        return all.isEmpty();
+        return size == 0;
     }
 
-    List<Reading> all() {
-        return all;
+    void forEach(Consumer<Reading> action) {
+        places.forEach(place -> place.forEach(action));
     }
 
     /** Those that have read up to a place. */
     List<Reading> at(int place) {
-        return all.stream().filter(reading -> reading.at() == place).toList();
+        return places.isEmpty() ? List.of() : places.get(place % PLACES);
     }
 
     /** Takes out those that have read up to a place. */
     List<Reading> take(int place) {
         List<Reading> here = at(place);
-        all.removeIf(reading -> reading.at() == place);
+        if (!here.isEmpty()) {
+            size -= here.size();
+            places.set(place % PLACES, new ArrayList<>());
+        }
         return here;
     }
 
     /** Adds one, unless another has come to the same state at the same place from further back. */
     void keep(Reading added, int depth) {
-        int same = same(added);
+        if (places.isEmpty()) {
+            for (int i = 0; i < PLACES; i++) {
+                places.add(new ArrayList<>());
+            }
+        }
+        List<Reading> here = at(added.at());
+        int same = same(here, added.state());
         if (same < 0) {
-            all.add(added);
-        } else if (added.start(depth) < all.get(same).start(depth)) {
-            all.set(same, added);
+            here.add(added);
+            size++;
+        } else if (added.start(depth) < here.get(same).start(depth)) {
+            here.set(same, added);
         }
     }
 
-    private int same(Reading added) {
-        for (int i = 0; i < all.size(); i++) {
-            Reading other = all.get(i);
-            if (other.at() == added.at() && other.state() == added.state()) {
+    private static int same(List<Reading> here, int state) {
+        for (int i = 0; i < here.size(); i++) {
+            if (here.get(i).state() == state) {
                 return i;
             }
         }

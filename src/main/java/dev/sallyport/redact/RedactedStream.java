@@ -32,6 +32,10 @@ public final class RedactedStream {
     }
 
     private String giveOut(String text, Spans spans, int to) {
+        if (to == given) {
+            rest = text;
+            return "";
+        }
         int from = covered > 0 ? Math.min(spans.end(0), to) : given;
         String out = spans.replaced(text, from, to);
         covered = spans.coveredFrom(to);

@@ -70,11 +70,6 @@ public final class Redactor {
         return needles.equals(source.needles());
     }
 
-    /** How many bytes its tables take, for measurements. */
-    long tableBytes() {
-        return automaton.bytes();
-    }
-
     /** Never what it looks for. */
     @Override
     public String toString() {

@@ -56,53 +56,41 @@ final class Scan {
 
     /** From where on more text could still make a needle of what is there; the text's length if nothing could. */
     int undecided() {
-        int from = Math.min(undecided, text.length() - automaton.depth(state));
-        for (Reading reading : readings.all()) {
-            from = Math.min(from, reading.start(automaton.depth(reading.state())));
-        }
-        return from;
+        undecided = Math.min(undecided, text.length() - automaton.depth(state));
+        readings.forEach(reading -> undecided = Math.min(undecided, reading.start(automaton.depth(reading.state()))));
+        return undecided;
     }
 
-    /** Reads on until there are two ways to read; yields up to where. */
+    /** Reads on to the next place that needs a closer look, and looks; yields up to where. */
     private int plain(int from) {
-        int s = state;
-        for (int i = from; i < text.length(); i++) {
-            int marked = alphabet.marked(text.charAt(i));
-            if (marked >= Alphabet.ESCAPE) {
-                fork(i, s, null);
-                if (!readings.isEmpty()) {
-                    state = s;
-                    return forkedOn(i);
-                }
-            }
-            s = automaton.next(s, marked & ~Alphabet.ESCAPE);
-            if (automaton.ends(s)) {
-                found(s, i + 1, null);
-            }
-        }
-        state = s;
-        return text.length();
+        long run = automaton.run(state, text, from);
+        int at = Automaton.place(run);
+        state = Automaton.state(run);
+        found(state, at, null);
+        return at < text.length() && alphabet.marked(text.charAt(at)) >= Alphabet.ESCAPE ? forked(at) : at;
     }
 
     /** Reads one char in every way that has come to it. */
     private int forked(int at) {
-        if (alphabet.marked(text.charAt(at)) >= Alphabet.ESCAPE) {
+        boolean alone = readings.isEmpty();
+        int marked = alphabet.marked(text.charAt(at));
+        if (marked >= Alphabet.ESCAPE) {
             fork(at, state, null);
-            for (Reading reading : readings.at(at)) {
-                fork(at, reading.state(), reading.unit());
+            if (!alone) {
+                readings.at(at).forEach(reading -> fork(at, reading.state(), reading.unit()));
             }
         }
-        return forkedOn(at);
-    }
-
-    private int forkedOn(int at) {
-        int number = alphabet.number(text.charAt(at));
+        int number = marked & ~Alphabet.ESCAPE;
         state = automaton.next(state, number);
         found(state, at + 1, null);
-        for (Reading reading : readings.take(at)) {
-            keep(new Reading(automaton.next(reading.state(), number), at + 1, reading.unit()));
+        if (!alone) {
+            readings.take(at).forEach(reading -> goOn(reading, number));
         }
         return at + 1;
+    }
+
+    private void goOn(Reading reading, int number) {
+        keep(new Reading(automaton.next(reading.state(), number), reading.at() + 1, reading.unit()));
     }
 
     /** Takes the encoded units at a place for what they stand for. */

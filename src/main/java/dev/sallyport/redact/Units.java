@@ -22,6 +22,7 @@ final class Units {
     private static final String ESCAPED = "\"\\/'nrtbf";
     private static final String MEANT = "\"\\/'\n\r\t\b\f";
     private static final int MOST = 16;
+    private static final char MALFORMED = '\uFFFD';
 
     private final int[] length = new int[MOST];
     private final char[] first = new char[MOST];
@@ -104,20 +105,21 @@ final class Units {
 
     /** Reads on from the first octet of several, each of which is written in as many chars. */
     private void multibyte(String text, int at, int chars, int lead) {
-        int octets = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
-        byte[] utf8 = new byte[octets];
+        byte[] utf8 = new byte[lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2];
         utf8[0] = (byte) lead;
-        for (int i = 1; i < octets; i++) {
+        for (int i = 1; i < utf8.length; i++) {
             int p = at + i * chars;
-            int octet = p < text.length() && text.charAt(p) == '%' ? octet(text, p + chars - 2) : -1;
             cut |= p >= text.length();
+            int octet = p < text.length() && text.charAt(p) == '%' ? octet(text, p + chars - 2) : -1;
             if (octet < 0) {
                 return;
             }
             utf8[i] = (byte) octet;
         }
         String decoded = new String(utf8, StandardCharsets.UTF_8);
-        add(octets * chars, decoded.charAt(0), decoded.length() > 1 ? decoded.charAt(1) : '\0');
+        if (decoded.indexOf(MALFORMED) < 0) {
+            add(utf8.length * chars, decoded.charAt(0), decoded.length() > 1 ? decoded.charAt(1) : '\0');
+        }
     }
 
     private int octet(String text, int at) {
