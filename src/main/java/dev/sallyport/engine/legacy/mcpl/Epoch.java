@@ -12,21 +12,11 @@ public final class Epoch {
     private int turns;
     private Standing standing = new Standing.Unasked();
 
-    private Epoch(long number) {
+    /** A session that begins with nothing granted; its number counts the connection's sessions, from 1. */
+    public Epoch(long number) {
         this.number = number;
     }
 
-    /** The first session of a connection. */
-    public static Epoch first() {
-        return new Epoch(1);
-    }
-
-    /** The session after this one. */
-    public Epoch next() {
-        return new Epoch(number + 1);
-    }
-
-    /** Counts a connection's sessions, from 1. */
     public long number() {
         return number;
     }

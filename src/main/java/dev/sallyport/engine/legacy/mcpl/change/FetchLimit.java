@@ -11,12 +11,15 @@ import org.jspecify.annotations.Nullable;
  * <p>Knows no clock; times are milliseconds of one that only goes forward. Used on its connection's context.
  */
 public final class FetchLimit {
-    /** The pause between two fetches, from the start of one to the start of the next. */
-    public static final long PAUSE_MS = 5000;
-
+    private final long pauseMs;
     private @Nullable ManifestChanged waiting;
     private boolean fetching;
     private OptionalLong lastStart = OptionalLong.empty();
+
+    /** Limits fetches to one in so many milliseconds, from the start of one to the start of the next. */
+    public FetchLimit(long pauseMs) {
+        this.pauseMs = pauseMs;
+    }
 
     /**
      * Takes a hint.
@@ -37,7 +40,7 @@ public final class FetchLimit {
         if (waiting == null || fetching) {
             return OptionalLong.empty();
         }
-        long due = lastStart.isPresent() ? lastStart.getAsLong() + PAUSE_MS : now;
+        long due = lastStart.isPresent() ? lastStart.getAsLong() + pauseMs : now;
         return OptionalLong.of(Math.max(0, due - now));
     }
 

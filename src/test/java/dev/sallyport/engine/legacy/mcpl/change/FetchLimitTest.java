@@ -15,7 +15,9 @@ import org.junit.jupiter.api.Test;
 
 @Tag("LEG-31")
 class FetchLimitTest {
-    private final FetchLimit limit = new FetchLimit();
+    private static final long PAUSE_MS = 5000;
+
+    private final FetchLimit limit = new FetchLimit(PAUSE_MS);
 
     @Test
     void theFirstHintIsFollowedAtOnce() {
@@ -71,8 +73,7 @@ class FetchLimitTest {
             now += pause;
             limit.announce(hint("r" + now));
             if (limit.start(now).isPresent()) {
-                assertThat(last.isEmpty() || now - last.getAsLong() >= FetchLimit.PAUSE_MS)
-                        .isTrue();
+                assertThat(last.isEmpty() || now - last.getAsLong() >= PAUSE_MS).isTrue();
                 last = OptionalLong.of(now);
                 limit.finish();
             }

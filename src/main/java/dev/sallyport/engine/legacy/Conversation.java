@@ -1,0 +1,102 @@
+package dev.sallyport.engine.legacy;
+
+import dev.sallyport.config.ServerConfig;
+import dev.sallyport.engine.Pipe;
+import dev.sallyport.engine.legacy.mcpl.Epoch;
+import dev.sallyport.engine.legacy.mcpl.OperatorPolicy;
+import dev.sallyport.redact.ConnectionRedactor;
+import io.vertx.core.Context;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
+
+/** What talks with a server during one attempt and the session that may come of it. Used on its context only. */
+final class Conversation {
+    private final Setup setup;
+    private final Report report;
+    private final Inbox inbox;
+    private final Peer peer;
+    private final Mcpl mcpl;
+    private final Promise<String> lost = Promise.promise();
+
+    /** What conversations with one server share. */
+    record Setup(ServerConfig config, ConnectionRedactor redactor, Context context, Patience patience) {}
+
+    /**
+     * Begins with nothing granted.
+     *
+     * @param number the number of the attempt, which is that of its epoch
+     */
+    Conversation(Setup setup, long number) {
+        this.setup = setup;
+        this.report = new Report(setup.context().owner(), setup.config().id(), setup.redactor());
+        this.inbox = new Inbox(report);
+        this.peer = new Peer(report, inbox);
+        Mcpl.Link link = new Mcpl.Link(setup.context().owner(), peer, report, setup.patience());
+        this.mcpl =
+                new Mcpl(new Epoch(number), OperatorPolicy.of(setup.config().mcpl()), link, inbox::tellToolsChanged);
+        inbox.handTo(mcpl);
+    }
+
+    /** Talks through a pipe from now on. */
+    void attach(Pipe pipe) {
+        peer.attach(pipe);
+        pipe.lost().onSuccess(this::lose);
+    }
+
+    /** It is of no use any more, for this redacted reason. */
+    void lose(String reason) {
+        peer.end(reason);
+        mcpl.stop();
+        lost.tryComplete(reason);
+    }
+
+    /** The host ends it. */
+    void end() {
+        peer.end("the connection was closed");
+        mcpl.stop();
+    }
+
+    /** Completes once, with a redacted reason, when it is lost on its own. */
+    Future<String> lost() {
+        return lost.future();
+    }
+
+    ServerConfig config() {
+        return setup.config();
+    }
+
+    Context context() {
+        return setup.context();
+    }
+
+    Patience patience() {
+        return setup.patience();
+    }
+
+    Report report() {
+        return report;
+    }
+
+    Inbox inbox() {
+        return inbox;
+    }
+
+    Peer peer() {
+        return peer;
+    }
+
+    Mcpl mcpl() {
+        return mcpl;
+    }
+
+    /** How a request ended that brought no result, redacted. */
+    String text(AskEnd end) {
+        if (end instanceof AskEnd.Refused refused) {
+            return "it answered with " + report.text(refused.error());
+        }
+        if (end instanceof AskEnd.Lost gone) {
+            return gone.reason();
+        }
+        return end instanceof AskEnd.NotSent notSent ? notSent.reason() : "it answered with a result";
+    }
+}

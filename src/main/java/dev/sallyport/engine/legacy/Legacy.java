@@ -1,0 +1,43 @@
+package dev.sallyport.engine.legacy;
+
+import dev.sallyport.rpc.Bytes;
+import dev.sallyport.rpc.JsonText;
+import java.util.List;
+
+/** The words of MCP revision 2024-11-05 and of MCPL that the engine says itself. */
+final class Legacy {
+    /** The one revision that is offered and accepted (rules LEG-1, LEG-2). */
+    static final String REVISION = "2024-11-05";
+
+    static final String INITIALIZE = "initialize";
+    static final String INITIALIZED = "notifications/initialized";
+    static final String PING = "ping";
+    static final String TOOLS_LIST = "tools/list";
+    static final String TOOLS_CHANGED = "notifications/tools/list_changed";
+    static final String PROGRESS = "notifications/progress";
+    static final String MESSAGE = "notifications/message";
+    static final String CANCELLED = "notifications/cancelled";
+    static final String FEATURE_SETS_UPDATE = "featureSets/update";
+    static final String FEATURE_SETS_CHANGED = "featureSets/changed";
+    static final String MANIFEST = "mcpl/manifest";
+    static final String MANIFEST_CHANGED = "mcpl/manifestChanged";
+
+    private Legacy() {}
+
+    /**
+     * The members of {@code initialize}.
+     *
+     * @param mcpl what the host says about itself as an MCPL host, a JSON object
+     */
+    static List<Bytes> initialize(String mcpl) {
+        return List.of(
+                Bytes.utf8("\"protocolVersion\":\"" + REVISION + "\""),
+                Bytes.utf8("\"capabilities\":{\"experimental\":{\"mcpl\":" + mcpl + "}}"),
+                Bytes.utf8("\"clientInfo\":{\"name\":\"sallyport\",\"version\":" + JsonText.quote(version()) + "}"));
+    }
+
+    private static String version() {
+        String version = Legacy.class.getPackage().getImplementationVersion();
+        return version == null ? "dev" : version;
+    }
+}

@@ -1,0 +1,135 @@
+package dev.sallyport.engine.legacy;
+
+import dev.sallyport.bus.Caller;
+import dev.sallyport.bus.Exchange;
+import dev.sallyport.engine.CallRecord;
+import dev.sallyport.engine.CallRecord.Latest;
+import dev.sallyport.rpc.Answer;
+import dev.sallyport.rpc.Bytes;
+import dev.sallyport.rpc.Failure;
+import dev.sallyport.rpc.MalformedJsonException;
+import dev.sallyport.rpc.Reply;
+import dev.sallyport.rpc.ResultHead;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
+import io.vertx.core.Vertx;
+import org.jspecify.annotations.Nullable;
+
+/** One call under one deadline (rules OUT). Nothing ever sends it twice. */
+final class LegacyCall {
+    private final Conversation conversation;
+    private final Exchange exchange;
+    private final CallRecord record;
+    private final Promise<Reply> reply = Promise.promise();
+    private long timer = -1;
+    private @Nullable Ask ask;
+
+    LegacyCall(Conversation conversation, Exchange exchange) {
+        this.conversation = conversation;
+        this.exchange = exchange;
+        this.record = new CallRecord(exchange.acts());
+    }
+
+    /** Sends it. Never fails: a failure is a kind of reply. */
+    Future<Reply> start() {
+        Caller caller = exchange.caller();
+        Ask.Listener listener = caller.line().listens() ? this::notified : Ask.Listener.NONE;
+        Ask sent = conversation.peer().ask(exchange.method(), exchange.members(), caller.meta(), listener);
+        ask = sent;
+        if (!sent.end().isComplete()) {
+            record.sent();
+            startClock(caller);
+        }
+        sent.end().onSuccess(this::ended);
+        return reply.future();
+    }
+
+    private void startClock(Caller caller) {
+        long deadlineMs = deadlineMs(caller.timing().timeoutMs());
+        if (deadlineMs > 0) {
+            timer = vertx().setTimer(deadlineMs, t -> deadline(deadlineMs));
+        }
+        caller.line().cancelled().onSuccess(reason -> conversation.context().runOnContext(v -> cancelled(reason)));
+    }
+
+    /** The caller's own deadline, never beyond the server's; 0 is none (rule CFG-15). */
+    private long deadlineMs(long asked) {
+        long servers = conversation.config().requestTimeoutMs();
+        return asked > 0 && servers > 0 ? Math.min(asked, servers) : Math.max(asked, servers);
+    }
+
+    private void notified(String method, Bytes params) {
+        if (!reply.future().isComplete()) {
+            exchange.caller().line().tell(method, params);
+        }
+    }
+
+    private void ended(AskEnd end) {
+        if (reply.future().isComplete()) {
+            return;
+        }
+        if (end instanceof AskEnd.Result result) {
+            finish(result(result.result()));
+        } else if (end instanceof AskEnd.Refused refused) {
+            String text = conversation.report().text(refused.error());
+            finish(record.refused(refused.error(), what("was answered with " + text)));
+        } else {
+            finish(record.failed(what("failed: " + conversation.text(end) + ".")));
+        }
+    }
+
+    /** A result without a type is what this revision has; a type is another revision's (rule OUT-2). */
+    private Reply result(Bytes result) {
+        ResultHead head = head(result);
+        String type = head.resultType();
+        if (type != null && !type.equals(ResultHead.COMPLETE)) {
+            record.answered(Latest.UNRECOGNIZED);
+            return record.failed(what("was answered with a result of a type that this revision does not have."));
+        }
+        record.answered(Latest.COMPLETE);
+        boolean usable = result.at(0) == '{' && (!exchange.acts() || head.content());
+        return usable
+                ? new Answer(result, head)
+                : new Failure.Unusable(what("was completed, but its result cannot be used: it has the wrong shape."));
+    }
+
+    private static ResultHead head(Bytes result) {
+        try {
+            return ResultHead.of(result);
+        } catch (MalformedJsonException e) {
+            throw new IllegalStateException("a result that was read before cannot be read again", e);
+        }
+    }
+
+    private void deadline(long deadlineMs) {
+        stop(
+                "did not answer within " + deadlineMs
+                        + " ms; its cancellation was requested and its outcome is unknown.",
+                "deadline exceeded");
+    }
+
+    private void cancelled(String reason) {
+        stop("was cancelled by its caller; its cancellation was requested and its outcome is unknown.", reason);
+    }
+
+    private void stop(String text, String reason) {
+        if (!reply.future().isComplete() && ask != null) {
+            finish(record.failed(what(text)));
+            conversation.peer().cancel(ask, reason);
+        }
+    }
+
+    private String what(String happened) {
+        String about = exchange.target().isEmpty() ? "" : " \"" + exchange.target() + "\"";
+        return exchange.method() + about + " of " + conversation.report().name() + " " + happened;
+    }
+
+    private void finish(Reply with) {
+        vertx().cancelTimer(timer);
+        reply.tryComplete(with);
+    }
+
+    private Vertx vertx() {
+        return conversation.context().owner();
+    }
+}

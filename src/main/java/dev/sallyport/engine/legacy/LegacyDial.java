@@ -1,0 +1,85 @@
+package dev.sallyport.engine.legacy;
+
+import dev.sallyport.bus.ChildExit;
+import dev.sallyport.bus.SessionInfo;
+import dev.sallyport.bus.UnreapedException;
+import dev.sallyport.engine.ConnectException;
+import dev.sallyport.engine.Dial;
+import dev.sallyport.engine.Pipe;
+import dev.sallyport.engine.PipeOpener;
+import dev.sallyport.engine.Session;
+import dev.sallyport.rpc.Bytes;
+import dev.sallyport.rpc.MalformedJsonException;
+import dev.sallyport.rpc.Members;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
+import java.util.Optional;
+
+/** One attempt: opens a pipe, shakes hands, and offers an MCPL server its policy (rules LEG-1 to LEG-4, LEG-13, LEG-31). */
+final class LegacyDial implements Dial {
+    private final Conversation conversation;
+    private final long number;
+    private final Promise<Void> abandoned = Promise.promise();
+    private final Future<Pipe> opening;
+    private final Promise<Session> session = Promise.promise();
+
+    LegacyDial(Conversation conversation, PipeOpener opener, long number) {
+        this.conversation = conversation;
+        this.number = number;
+        this.opening = opener.open(conversation.peer()::line, abandoned.future());
+        opening.compose(this::connect).onComplete(session);
+    }
+
+    @Override
+    public Future<Session> session() {
+        return session.future();
+    }
+
+    private Future<Session> connect(Pipe pipe) {
+        conversation.attach(pipe);
+        return new Handshake(conversation)
+                .run()
+                .compose(result -> conversation.lost().isComplete()
+                        ? Future.failedFuture(closedWhileConnecting())
+                        : Future.succeededFuture(new LegacySession(conversation, pipe, info(result, pipe))));
+    }
+
+    private ConnectException closedWhileConnecting() {
+        return ConnectException.ordinary(conversation.report().name() + " closed its connection while connecting: "
+                + conversation.lost().result());
+    }
+
+    private SessionInfo info(Bytes result, Pipe pipe) {
+        try {
+            Members members = Members.of(result);
+            Bytes capabilities = members.get("capabilities");
+            return new SessionInfo(
+                    number,
+                    Legacy.REVISION,
+                    capabilities == null || capabilities.at(0) != '{' ? Bytes.utf8("{}") : capabilities,
+                    members.get("serverInfo"),
+                    members.get("instructions"),
+                    pipe.pid());
+        } catch (MalformedJsonException e) {
+            throw new IllegalStateException("a result that was read before cannot be read again", e);
+        }
+    }
+
+    @Override
+    public Future<Optional<ChildExit>> close() {
+        abandoned.tryComplete();
+        conversation.end();
+        session.tryFail(
+                ConnectException.ordinary(conversation.report().name() + " was not connected: the attempt was ended"));
+        return opening.transform(pipe -> pipe.succeeded() ? pipe.result().close() : nothing(pipe.cause()));
+    }
+
+    private static Future<Optional<ChildExit>> nothing(Throwable why) {
+        return why instanceof UnreapedException ? Future.failedFuture(why) : Future.succeededFuture(Optional.empty());
+    }
+
+    @Override
+    public String lastWords() {
+        return opening.succeeded() ? opening.result().lastWords() : "";
+    }
+}

@@ -1,0 +1,59 @@
+package dev.sallyport.engine.legacy;
+
+import dev.sallyport.bus.ChildLimits;
+import dev.sallyport.config.Binding;
+import dev.sallyport.config.Family;
+import dev.sallyport.config.ServerConfig;
+import dev.sallyport.config.Settings;
+import dev.sallyport.engine.Access;
+import dev.sallyport.engine.ChildOpener;
+import dev.sallyport.engine.Dialer;
+import dev.sallyport.engine.EngineVerticle;
+import dev.sallyport.engine.PipeOpener;
+import dev.sallyport.engine.ServerRedaction;
+import dev.sallyport.engine.legacy.socket.SocketLimits;
+import dev.sallyport.engine.legacy.socket.SocketOpener;
+import dev.sallyport.redact.ConnectionRedactor;
+import io.vertx.core.Context;
+
+/** The engine for servers of revision 2024-11-05, MCPL servers among them. */
+public final class LegacyEngineVerticle extends EngineVerticle {
+    private final Settings settings;
+    private final Patience patience;
+
+    public LegacyEngineVerticle(Settings settings) {
+        this(settings, Patience.DEFAULT);
+    }
+
+    /** An engine that waits for other times than the protocol's. */
+    LegacyEngineVerticle(Settings settings, Patience patience) {
+        super(Family.LEGACY);
+        this.settings = settings;
+        this.patience = patience;
+    }
+
+    @Override
+    protected Dialer dialer(ServerConfig server, Context connection) {
+        ConnectionRedactor redactor = ServerRedaction.of(server);
+        PipeOpener opener = server.binding() instanceof Binding.WebSocket socket
+                ? new SocketOpener(setup(server, socket, redactor), connection)
+                : new ChildOpener(server, limits(server), redactor, connection);
+        Conversation.Setup setup = new Conversation.Setup(server, redactor, connection, patience);
+        return number -> new LegacyDial(new Conversation(setup, number), opener, number);
+    }
+
+    private SocketOpener.Setup setup(ServerConfig server, Binding.WebSocket socket, ConnectionRedactor redactor) {
+        SocketLimits limits =
+                SocketLimits.of(settings.upstream().webSocket(), server.limits().maxQueuedBytes());
+        return new SocketOpener.Setup(server.id(), socket, Access.fixed(socket.token()), limits, redactor);
+    }
+
+    private ChildLimits limits(ServerConfig server) {
+        return new ChildLimits(
+                server.limits().maxLineBytes(),
+                server.limits().maxQueuedBytes(),
+                server.limits().shutdownGraceMs(),
+                settings.children().termGraceMs(),
+                settings.children().killGraceMs());
+    }
+}

@@ -1,0 +1,229 @@
+package dev.sallyport.engine.legacy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import dev.sallyport.engine.Pipe;
+import dev.sallyport.engine.legacy.mcpl.SurfaceAnswer;
+import dev.sallyport.redact.ServerText;
+import dev.sallyport.rpc.Bytes;
+import dev.sallyport.rpc.Envelope;
+import dev.sallyport.rpc.Joiner;
+import dev.sallyport.rpc.JsonCursor;
+import dev.sallyport.rpc.JsonText;
+import dev.sallyport.rpc.MalformedJsonException;
+import dev.sallyport.rpc.RpcError;
+import dev.sallyport.rpc.RpcId;
+import io.vertx.core.Future;
+import io.vertx.core.json.JsonObject;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * JSON-RPC with a server that is a client too: requests go both ways, and the ids of one direction have nothing to do
+ * with those of the other. Every request of the server's is answered exactly once (rules LEG-7, LEG-32).
+ *
+ * <p>Used on the connection's context only.
+ */
+final class Peer {
+    private final Report report;
+    private final Map<Long, Ask> waiting = new LinkedHashMap<>();
+    private final Inbound inbound;
+    private @Nullable Pipe pipe;
+    private @Nullable String ended;
+    private long ids;
+
+    /** A peer that is not attached yet, and hands what the server sends to {@code inbound}. */
+    Peer(Report report, Inbound inbound) {
+        this.report = report;
+        this.inbound = inbound;
+    }
+
+    /** Gives it the pipe it talks through. */
+    void attach(Pipe opened) {
+        pipe = opened;
+        opened.lost().onSuccess(this::end);
+    }
+
+    /** Sends a request whose members of {@code params} are given, each as {@code "name":value}. */
+    Ask ask(String method, List<Bytes> members) {
+        return ask(method, members, List.of(), Ask.Listener.NONE);
+    }
+
+    /**
+     * Sends a request.
+     *
+     * @param meta what its {@code _meta} says, besides the progress token that it has where somebody listens
+     */
+    Ask ask(String method, List<Bytes> members, List<Bytes> meta, Ask.Listener listener) {
+        Ask ask = new Ask(ids++, listener);
+        Optional<String> refused = send(Messages.request(ask, method, members, meta));
+        if (refused.isPresent()) {
+            ask.end(new AskEnd.NotSent(refused.get()));
+        } else {
+            waiting.put(ask.id(), ask);
+        }
+        return ask;
+    }
+
+    /**
+     * How a request ends, given up when it takes too long.
+     *
+     * @param ms how long it may take; 0 is for ever
+     */
+    Future<AskEnd> await(Ask ask, long ms) {
+        if (ms == 0) {
+            return ask.end();
+        }
+        return ask.end().timeout(ms, TimeUnit.MILLISECONDS).otherwise(late -> {
+            cancel(ask, "no answer within " + ms + " ms");
+            return new AskEnd.Lost("it did not answer within " + ms + " ms");
+        });
+    }
+
+    /** Sends a notification without params; one that cannot be sent is lost. */
+    void tell(String method) {
+        send(new Joiner().add("{\"jsonrpc\":\"2.0\",\"method\":" + JsonText.quote(method) + "}"));
+    }
+
+    /** Gives a request up and tells the server so; a late answer is dropped (rule OUT-7). */
+    void cancel(Ask ask, String reason) {
+        if (waiting.remove(ask.id()) != null) {
+            send(Messages.cancelled(ask.id(), reason));
+            ask.end(new AskEnd.Lost(reason));
+        }
+    }
+
+    private Optional<String> send(Joiner message) {
+        if (pipe == null || ended != null) {
+            return Optional.of(ended == null ? "it is not connected" : ended);
+        }
+        return pipe.send(message);
+    }
+
+    /** Ends every request that waits; what is sent afterwards is refused with this reason. */
+    void end(String reason) {
+        if (ended == null) {
+            ended = reason;
+            List<Ask> left = new ArrayList<>(waiting.values());
+            waiting.clear();
+            left.forEach(ask -> ask.end(new AskEnd.Lost(reason)));
+        }
+    }
+
+    /** Takes one line: a message, or a batch of them. */
+    void line(Bytes line) {
+        try {
+            if (new JsonCursor(line).peek() == '[') {
+                for (Bytes element : JsonCursor.elements(line)) {
+                    message(Envelope.of(element));
+                }
+            } else {
+                message(Envelope.of(line));
+            }
+        } catch (MalformedJsonException e) {
+            report.diagnose("wrote a line that is no message (" + e.getMessage() + ")", text(line));
+        }
+    }
+
+    private void message(Envelope message) {
+        if (message.isAnswer()) {
+            answer(message);
+        } else if (message.isRequest()) {
+            request(message);
+        } else if (message.isNotification()) {
+            notification(message);
+        } else {
+            report.diagnose("wrote a JSON object that is no message", text(message.text()));
+        }
+    }
+
+    private void answer(Envelope message) {
+        RpcId id = message.id();
+        Ask ask = id == null ? null : waiting.remove(id.number());
+        if (ask == null) {
+            unexpected(message);
+        } else if (message.error() != null) {
+            ask.end(new AskEnd.Refused(RpcError.of(message.error())));
+        } else if (message.result() != null) {
+            ask.end(new AskEnd.Result(message.result()));
+        }
+    }
+
+    /** Nobody waits for it: its request has timed out, or there was none. A state it carries is lost with it. */
+    private void unexpected(Envelope message) {
+        if (message.error() != null) {
+            report.diagnose("answered no request", text(message.error()));
+            return;
+        }
+        JsonNode state = message.result() == null
+                ? MissingNode.getInstance()
+                : Json.of(message.result()).path("state");
+        if (state.isMissingNode()) {
+            report.debug("answered no request", text(message.text()));
+        } else {
+            report.trace(
+                    "mcpl:orphaned-response",
+                    new JsonObject()
+                            .put("responseId", String.valueOf(message.id()))
+                            .put("hadState", true)
+                            .put("hadCheckpoint", state.has("checkpoint")));
+        }
+    }
+
+    private void request(Envelope message) {
+        RpcId id = Objects.requireNonNull(message.id());
+        String method = String.valueOf(message.method());
+        answerOf(method, message).onComplete(answer -> send(Messages.answer(id, answer)), why -> {
+            String text = report.text(ServerText.of(String.valueOf(why)));
+            report.trace(
+                    "mcpl:request-handler-error",
+                    new JsonObject().put("method", method).put("error", text));
+            send(Messages.error(id, RpcError.INTERNAL_ERROR, "Internal error"));
+        });
+    }
+
+    private Future<SurfaceAnswer> answerOf(String method, Envelope message) {
+        try {
+            return inbound.request(method, Json.of(message.paramsOrNone().text()));
+        } catch (RuntimeException e) {
+            return Future.failedFuture(e);
+        }
+    }
+
+    private void notification(Envelope message) {
+        String method = String.valueOf(message.method());
+        Ask ask = addressee(method, message);
+        if (ask != null) {
+            ask.notification(method, message.paramsOrNone().text());
+            return;
+        }
+        try {
+            inbound.notification(method, Json.of(message.paramsOrNone().text()));
+        } catch (RuntimeException e) {
+            report.diagnose("sent a notification that failed here, " + method, ServerText.of(String.valueOf(e)));
+        }
+    }
+
+    /** The request a notification belongs to: progress names one; a log line does not, and goes to the only one there is. */
+    private @Nullable Ask addressee(String method, Envelope message) {
+        if (method.equals(Legacy.PROGRESS)) {
+            Bytes token = message.paramsOrNone().get("progressToken");
+            return token == null ? null : waiting.get(new RpcId(token).number());
+        }
+        if (method.equals(Legacy.MESSAGE) && waiting.size() == 1) {
+            Ask only = waiting.values().iterator().next();
+            return only.listens() ? only : null;
+        }
+        return null;
+    }
+
+    private static ServerText text(Bytes bytes) {
+        return ServerText.ofUtf8(bytes.copy());
+    }
+}
