@@ -52,7 +52,7 @@ class SseTest {
     }
 
     @Property
-    @Tag("CASE-70")
+    @net.jqwik.api.Tag("CASE-70")
     void chunkingNeverMatters(@ForAll @Size(max = 12) List<@IntRange(min = 0, max = 9) Integer> cuts) throws Exception {
         String stream =
                 "\uFEFFid: 1\r\nevent: a\r\ndata: one\r\ndata\r\n\r\n:x\rdata:two\r\rretry: 5\n\ndata:  three\n\n";
