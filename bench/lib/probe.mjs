@@ -51,7 +51,7 @@ function dialect(rev) {
   } : { params: given => given, headers: () => ({ 'mcp-protocol-version': rev }) };
 }
 
-async function openSession(url, rev, extra) {
+export async function openSession(url, rev, extra) {
   const answer = await post(url, { jsonrpc: '2.0', id: 0, method: 'initialize',
                                    params: { protocolVersion: rev, capabilities: {}, clientInfo: CLIENT } }, extra);
   if (answer.status !== 200 || !answer.message?.result)

@@ -21,13 +21,13 @@ async function startUpstream(upstream, values) {
   return p;
 }
 
-function writeFiles(target, values) {
+export function writeFiles(target, values) {
   for (const { path, content } of target.files ?? [])
     writeFileSync(fill(path, values),
       typeof content === 'string' ? fill(content, values) : JSON.stringify(fill(content, values), null, 1));
 }
 
-function startGateway(target, values, options) {
+export function startGateway(target, values, options) {
   if (options.pid) return { pid: options.pid, external: true, tail: '' };
   if (!target.launch) return undefined;
   return start(fill(target.launch, values),
