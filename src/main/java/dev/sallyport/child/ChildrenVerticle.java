@@ -4,28 +4,27 @@ import dev.sallyport.bus.Addresses;
 import dev.sallyport.bus.ChildExit;
 import dev.sallyport.bus.LaunchReply;
 import dev.sallyport.bus.LaunchRequest;
+import dev.sallyport.child.ledger.LaunchLedger;
+import dev.sallyport.child.ledger.LedgerFolder;
 import dev.sallyport.child.process.ChildProcess;
-import dev.sallyport.child.process.LaunchMark;
 import dev.sallyport.child.process.LocalProcesses;
 import dev.sallyport.child.process.ProcessOperations;
-import dev.sallyport.child.process.ProcessSpec;
+import dev.sallyport.config.Settings;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.VerticleBase;
 import io.vertx.core.eventbus.DeliveryOptions;
 import io.vertx.core.eventbus.Message;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Starts stdio children and keeps every launch until its end is confirmed (rules CHILD). A worker verticle, one
  * instance; its stop closes whatever still runs, so the reaper is undeployed after it.
- *
- * <p>Configuration: {@code maxConcurrentStarts}, how many children may be starting up at a time.
  */
 public final class ChildrenVerticle extends VerticleBase implements LaunchHost {
     /** A child that says nothing for so long after its start no longer keeps others from starting. */
@@ -35,28 +34,39 @@ public final class ChildrenVerticle extends VerticleBase implements LaunchHost {
 
     private static final DeliveryOptions LOCAL = new DeliveryOptions().setLocalOnly(true);
 
-    private final ProcessOperations operations;
+    private final StartGate gate;
+    private final LedgerFolder ledgers;
+    private final LaunchLedger ledger;
+    private final Spawner spawner;
+    private final Leftovers leftovers = new Leftovers(this);
     private final Set<Launch> launches = new LinkedHashSet<>();
     private final LaunchHistory history = new LaunchHistory();
-    private StartGate gate = new StartGate(1);
     private volatile boolean stopped;
 
-    public ChildrenVerticle() {
-        this(new LocalProcesses());
+    /** Children of this machine, recorded under the data folder. */
+    public ChildrenVerticle(Settings settings) {
+        this(
+                new LocalProcesses(),
+                settings.children().maxConcurrentStarts(),
+                new LedgerFolder(Path.of(settings.data().folder())));
     }
 
     /** With other process operations; see rule CHILD-22. */
-    public ChildrenVerticle(ProcessOperations operations) {
-        this.operations = operations;
+    public ChildrenVerticle(ProcessOperations operations, int maxConcurrentStarts, LedgerFolder ledgers) {
+        this.gate = new StartGate(maxConcurrentStarts);
+        this.ledgers = ledgers;
+        this.ledger = ledgers.own();
+        this.spawner = new Spawner(operations, ledger);
     }
 
     @Override
     public Future<?> start() {
-        int atOnce = Math.max(4, 2 * Runtime.getRuntime().availableProcessors());
-        gate = new StartGate(config().getInteger("maxConcurrentStarts", atOnce));
-        return vertx.eventBus()
-                .<LaunchRequest>localConsumer(Addresses.CHILD_LAUNCH, this::launch)
-                .completion();
+        return vertx.executeBlocking(() -> Leftovers.find(ledgers)).compose(found -> {
+            leftovers.end(found);
+            return vertx.eventBus()
+                    .<LaunchRequest>localConsumer(Addresses.CHILD_LAUNCH, this::launch)
+                    .completion();
+        });
     }
 
     /** Closes every child; fails with what could not be reaped. */
@@ -66,60 +76,58 @@ public final class ChildrenVerticle extends VerticleBase implements LaunchHost {
         List.copyOf(launches).forEach(launch -> closes.add(launch.close()));
         return Future.join(closes).eventually(() -> {
             stopped = true;
+            ledger.close();
             return Future.succeededFuture();
         });
     }
 
     private void launch(Message<LaunchRequest> message) {
-        LaunchRequest request = message.body();
-        Launch launch = new Launch(request, this);
+        Launch launch = new Launch(message.body(), this);
+        Future<Void> mayStart = earlierOnesGone(message.body().server());
         launches.add(launch);
-        request.abandoned().onComplete(either -> run(launch::close));
-        gate.enter()
-                .compose(permit -> spawn(request)
+        message.body().abandoned().onComplete(either -> run(launch::close));
+        mayStart.compose(v -> gate.enter())
+                .compose(permit -> spawn(launch)
                         .onSuccess(process -> started(launch, process, permit, message))
                         .onFailure(failure -> permit.giveBack()))
                 .onFailure(failure -> {
                     launch.notStarted(String.valueOf(failure.getMessage()));
-                    message.reply(new LaunchReply.NotLaunched(reason(request, failure)), LOCAL);
+                    message.reply(new LaunchReply.NotLaunched(Words.cannotStart(launch, failure)), LOCAL);
                 });
     }
 
-    private Future<ChildProcess> spawn(LaunchRequest request) {
-        return vertx.executeBlocking(
-                () -> {
-                    Map<String, String> environment = ChildEnvironment.of(request, System.getenv());
-                    LaunchMark mark = LaunchMark.next();
-                    mark.addTo(environment);
-                    return operations.start(new ProcessSpec(request.command(), environment, request.cwd(), mark));
-                },
-                false);
+    /** Nothing launches while an earlier launch of that server may still be running. */
+    private Future<Void> earlierOnesGone(String server) {
+        List<Future<?>> gone = new ArrayList<>();
+        gone.add(leftovers.clear(server));
+        for (Launch earlier : launches) {
+            if (earlier.request().server().equals(server)) {
+                gone.add(
+                        earlier.state().isWanted() ? Future.failedFuture(Words.runsAlready(earlier)) : earlier.close());
+            }
+        }
+        return Future.all(gone).mapEmpty();
+    }
+
+    private Future<ChildProcess> spawn(Launch launch) {
+        if (!launch.state().isWanted()) {
+            return Future.failedFuture("it was closed before it was started");
+        }
+        return vertx.executeBlocking(() -> spawner.spawn(launch.request(), launch.mark()), false);
     }
 
     private void started(Launch launch, ChildProcess process, StartGate.Permit permit, Message<LaunchRequest> message) {
-        LaunchRequest request = launch.request();
-        RunningChild child = new RunningChild(launch, process, this, history.launched(request.server()));
+        RunningChild child = new RunningChild(
+                launch, process, this, history.launched(launch.request().server()));
         Future.any(child.startedUp(), after(START_UP_MS)).onComplete(either -> permit.giveBack());
-        boolean wanted = !request.abandoned().isComplete() && !isClosing(launch);
+        boolean wanted = launch.state().isWanted();
         launch.started(child);
         message.reply(
                 wanted
                         ? new LaunchReply.Launched(child)
-                        : new LaunchReply.NotLaunched("closed while " + named(request) + " was being started"),
+                        : new LaunchReply.NotLaunched(Words.closedWhileStarting(launch)),
                 LOCAL);
         child.start();
-    }
-
-    private static boolean isClosing(Launch launch) {
-        return launch.state() instanceof LaunchState.Starting starting && starting.closing() != null;
-    }
-
-    private static String reason(LaunchRequest request, Throwable failure) {
-        return "cannot start " + named(request) + ": " + failure.getMessage();
-    }
-
-    private static String named(LaunchRequest request) {
-        return "\"" + request.command().get(0) + "\" of MCP server \"" + request.server() + "\"";
     }
 
     @Override
@@ -150,6 +158,7 @@ public final class ChildrenVerticle extends VerticleBase implements LaunchHost {
     @Override
     public void gone(Launch launch, @Nullable ChildExit exit) {
         launches.remove(launch);
+        ledger.ended(launch.mark());
         if (exit != null) {
             history.ended(launch.request().server(), exit);
         }

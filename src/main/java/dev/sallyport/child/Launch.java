@@ -3,6 +3,7 @@ package dev.sallyport.child;
 import dev.sallyport.bus.ChildExit;
 import dev.sallyport.bus.LaunchRequest;
 import dev.sallyport.bus.UnreapedException;
+import dev.sallyport.child.process.LaunchMark;
 import io.vertx.core.Future;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -13,6 +14,7 @@ final class Launch {
 
     private final LaunchRequest request;
     private final LaunchHost host;
+    private final LaunchMark mark = LaunchMark.next();
     private LaunchState state = new LaunchState.Starting(null);
 
     Launch(LaunchRequest request, LaunchHost host) {
@@ -22,6 +24,11 @@ final class Launch {
 
     LaunchRequest request() {
         return request;
+    }
+
+    /** By which its processes are recognised. */
+    LaunchMark mark() {
+        return mark;
     }
 
     LaunchState state() {

@@ -25,6 +25,11 @@ sealed interface LaunchState {
         return getClass().getSimpleName().toLowerCase(Locale.ROOT);
     }
 
+    /** Whether somebody wants its child: nobody asked to close it, and nothing happened to it. */
+    default boolean isWanted() {
+        return false;
+    }
+
     /** What close() means now (rules CHILD-14, CHILD-15). */
     Future<ChildExit> close(Launch launch);
 
@@ -38,6 +43,11 @@ sealed interface LaunchState {
 
     /** The spawn is under way; {@code closing} is there once somebody asked to close what it yields. */
     record Starting(@Nullable Promise<ChildExit> closing) implements LaunchState {
+        @Override
+        public boolean isWanted() {
+            return closing == null;
+        }
+
         @Override
         public Future<ChildExit> close(Launch launch) {
             if (closing != null) {
@@ -59,6 +69,11 @@ sealed interface LaunchState {
 
     /** The child may be used. */
     record Running(RunningChild child) implements LaunchState {
+        @Override
+        public boolean isWanted() {
+            return true;
+        }
+
         @Override
         public Future<ChildExit> close(Launch launch) {
             return launch.end(child);

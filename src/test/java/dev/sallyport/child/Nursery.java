@@ -7,7 +7,8 @@ import dev.sallyport.bus.ChildHandle;
 import dev.sallyport.bus.ChildLimits;
 import dev.sallyport.bus.LaunchReply;
 import dev.sallyport.bus.LaunchRequest;
-import dev.sallyport.bus.LocalCodec;
+import dev.sallyport.bus.Local;
+import dev.sallyport.child.ledger.LedgerFolder;
 import dev.sallyport.child.process.LocalProcesses;
 import dev.sallyport.child.process.ProcessOperations;
 import io.vertx.core.Context;
@@ -18,7 +19,9 @@ import io.vertx.core.ThreadingModel;
 import io.vertx.core.Vertx;
 import io.vertx.core.eventbus.DeliveryOptions;
 import io.vertx.core.eventbus.Message;
-import io.vertx.core.json.JsonObject;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -33,17 +36,14 @@ final class Nursery implements AutoCloseable {
     final String children;
 
     Nursery() {
-        this(new LocalProcesses(), new JsonObject());
+        this(new LocalProcesses(), 8, temporary());
     }
 
-    Nursery(ProcessOperations operations, JsonObject config) {
-        vertx.eventBus()
-                .registerDefaultCodec(LaunchRequest.class, new LocalCodec<>(LaunchRequest.class))
-                .registerDefaultCodec(LaunchReply.Launched.class, new LocalCodec<>(LaunchReply.Launched.class))
-                .registerDefaultCodec(LaunchReply.NotLaunched.class, new LocalCodec<>(LaunchReply.NotLaunched.class));
+    Nursery(ProcessOperations operations, int maxStarts, Path data) {
+        Local.register(vertx);
         await(vertx.deployVerticle(new ReaperVerticle(), worker("reaper", 4)));
         children = await(vertx.deployVerticle(
-                new ChildrenVerticle(operations), worker("children", 8).setConfig(config)));
+                new ChildrenVerticle(operations, maxStarts, new LedgerFolder(data)), worker("children", 8)));
     }
 
     /** Launches a command with the rules' own limits. */
@@ -75,6 +75,14 @@ final class Nursery implements AutoCloseable {
     static ChildHandle launched(Future<LaunchReply> reply) {
         assertThat(await(reply)).isInstanceOf(LaunchReply.Launched.class);
         return ((LaunchReply.Launched) await(reply)).child();
+    }
+
+    private static Path temporary() {
+        try {
+            return Files.createTempDirectory("children-");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     static <T> T await(Future<T> future) {

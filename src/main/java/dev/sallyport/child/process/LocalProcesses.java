@@ -74,7 +74,7 @@ public final class LocalProcesses implements ProcessOperations {
 
     private record Local(Process process, ProcessKey key, Pipes pipes, ProcessTree tree) implements ChildProcess {
         Local(Process process, ProcessKey key, Pipes pipes, LaunchMark mark) {
-            this(process, key, pipes, new ProcessTree(key, mark));
+            this(process, key, pipes, ProcessTree.ofLaunch(key, mark));
         }
 
         @Override

@@ -10,4 +10,7 @@ package dev.sallyport.child.process;
 public record ProcessKey(long pid, long start) {
     /** Equal to no running process's start. */
     public static final long UNKNOWN_START = -1;
+
+    /** No process. */
+    public static final ProcessKey UNKNOWN = new ProcessKey(0, UNKNOWN_START);
 }

@@ -9,15 +9,30 @@ import java.util.Set;
  * Who belongs to a launch (rule CHILD-16): the process that was started, what is below it, what is in its session, what
  * carries its mark, and whoever was seen to belong to it before and still runs. Thread-safe.
  */
-public final class ProcessTree {
+final class ProcessTree {
     private final ProcessKey root;
     private final LaunchMark mark;
+    private final boolean sessionCounts;
     private final Set<ProcessKey> recorded = new LinkedHashSet<>();
 
-    public ProcessTree(ProcessKey root, LaunchMark mark) {
+    private ProcessTree(ProcessKey root, LaunchMark mark, boolean sessionCounts) {
         this.root = root;
         this.mark = mark;
+        this.sessionCounts = sessionCounts;
         recorded.add(root);
+    }
+
+    /** The tree of a launch that is being watched. */
+    static ProcessTree ofLaunch(ProcessKey root, LaunchMark mark) {
+        return new ProcessTree(root, mark, true);
+    }
+
+    /**
+     * The tree of a launch that was only read about. Sessions do not count: since then, the number may have become
+     * another session's.
+     */
+    static ProcessTree ofRecord(ProcessKey root, LaunchMark mark) {
+        return new ProcessTree(root, mark, false);
     }
 
     /** The members that run, the root first if it does. Blocks for some milliseconds. */
@@ -39,7 +54,7 @@ public final class ProcessTree {
         if (entry.key().start() < root.start()) {
             return false;
         }
-        return (entry.session() == root.pid() && sessionIsOurs(table))
+        return (sessionCounts && entry.session() == root.pid() && sessionIsOurs(table))
                 || (ProcFiles.AVAILABLE
                         && ProcFiles.hasVariable(entry.key().pid(), LaunchMark.VARIABLE + "=" + mark.value()));
     }
