@@ -10,8 +10,9 @@ import org.jspecify.annotations.Nullable;
  * @param signal the signal's number, or null where it exited by itself
  */
 public record ChildExit(
-        long pid, @Nullable Integer code, @Nullable Integer signal) {
+        long pid, @Nullable Integer code, @Nullable Integer signal) implements CloseInfo {
     /** For people: {@code exit code 1} or {@code signal 9}. */
+    @Override
     public String text() {
         return signal != null ? "signal " + signal : "exit code " + code;
     }

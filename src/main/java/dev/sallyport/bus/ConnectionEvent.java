@@ -31,5 +31,5 @@ public sealed interface ConnectionEvent {
     record Halted(String server, String reason, boolean versionVerdict, long heldPid) implements ConnectionEvent {}
 
     /** The connection is closed and what it had launched is confirmed gone. */
-    record Closed(String server, @Nullable ChildExit exit) implements ConnectionEvent {}
+    record Closed(String server, @Nullable CloseInfo how) implements ConnectionEvent {}
 }

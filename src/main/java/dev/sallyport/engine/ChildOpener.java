@@ -6,6 +6,7 @@ import dev.sallyport.bus.LaunchReply;
 import dev.sallyport.bus.LaunchRequest;
 import dev.sallyport.bus.Local;
 import dev.sallyport.config.Binding;
+import dev.sallyport.config.ChildrenSettings;
 import dev.sallyport.config.ServerConfig;
 import dev.sallyport.redact.ConnectionRedactor;
 import dev.sallyport.rpc.Bytes;
@@ -22,13 +23,24 @@ public final class ChildOpener implements PipeOpener {
     private final ConnectionRedactor redactor;
     private final Context context;
 
-    /** Launches children of a server whose binding is stdio; used on the context. */
-    public ChildOpener(ServerConfig config, ChildLimits limits, ConnectionRedactor redactor, Context context) {
+    private ChildOpener(ServerConfig config, ChildLimits limits, ConnectionRedactor redactor, Context context) {
         this.config = config;
         this.binding = (Binding.Stdio) config.binding();
         this.limits = limits;
         this.redactor = redactor;
         this.context = context;
+    }
+
+    /** Launches children of a server whose binding is stdio; used on the context. */
+    public static ChildOpener of(
+            ServerConfig server, ChildrenSettings children, ConnectionRedactor redactor, Context context) {
+        ChildLimits limits = new ChildLimits(
+                server.limits().maxLineBytes(),
+                server.limits().maxQueuedBytes(),
+                server.limits().shutdownGraceMs(),
+                children.termGraceMs(),
+                children.killGraceMs());
+        return new ChildOpener(server, limits, redactor, context);
     }
 
     @Override

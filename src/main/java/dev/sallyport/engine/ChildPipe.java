@@ -3,6 +3,7 @@ package dev.sallyport.engine;
 import dev.sallyport.bus.ChildEvents;
 import dev.sallyport.bus.ChildExit;
 import dev.sallyport.bus.ChildHandle;
+import dev.sallyport.bus.CloseInfo;
 import dev.sallyport.redact.ConnectionRedactor;
 import dev.sallyport.redact.ServerText;
 import dev.sallyport.rpc.Bytes;
@@ -90,7 +91,7 @@ final class ChildPipe implements Pipe, ChildEvents {
     }
 
     @Override
-    public Future<Optional<ChildExit>> close() {
+    public Future<Optional<CloseInfo>> close() {
         if (ended == null) {
             ended = "the connection was closed";
         }

@@ -1,6 +1,6 @@
 package dev.sallyport.engine;
 
-import dev.sallyport.bus.ChildExit;
+import dev.sallyport.bus.CloseInfo;
 import dev.sallyport.bus.ConnectionCommand.Done;
 import dev.sallyport.bus.ConnectionCommand.Failed;
 import dev.sallyport.bus.ConnectionCommand.Result;
@@ -130,12 +130,15 @@ final class Lifetime {
         reaping.left().close().onComplete(exit -> reaped(reaping, exit, verdict), why -> unreaped(reaping, why));
     }
 
-    private void reaped(Link.Reaping reaping, Optional<ChildExit> exit, boolean verdict) {
+    private void reaped(Link.Reaping reaping, Optional<CloseInfo> exit, boolean verdict) {
         if (link != reaping) {
             return;
         }
         String reason = reaping.reason()
-                + exit.map(how -> " (" + how.text() + ")").orElse("")
+                + exit.map(CloseInfo::text)
+                        .filter(how -> !reaping.reason().contains(how))
+                        .map(how -> " (" + how + ")")
+                        .orElse("")
                 + reaping.left().lastWords();
         if (reaping.retries()) {
             rest(reaping.failures(), reason);
@@ -200,7 +203,7 @@ final class Lifetime {
         });
     }
 
-    private Result closed(Optional<ChildExit> exit) {
+    private Result closed(Optional<CloseInfo> exit) {
         become(new Link.Closed());
         tell(new ConnectionEvent.Closed(config.id(), exit.orElse(null)));
         settle(new Failed("it was closed while it was connecting", false, false, 0));

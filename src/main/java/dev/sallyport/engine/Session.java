@@ -1,6 +1,6 @@
 package dev.sallyport.engine;
 
-import dev.sallyport.bus.ChildExit;
+import dev.sallyport.bus.CloseInfo;
 import dev.sallyport.bus.Exchange;
 import dev.sallyport.bus.SessionInfo;
 import dev.sallyport.bus.ToolDefinition;
@@ -28,5 +28,5 @@ public interface Session extends Reapable {
 
     /** Ends it. Calls share one attempt; a success is kept, a failure cleared for the next call (rule CHILD-15). */
     @Override
-    Future<Optional<ChildExit>> close();
+    Future<Optional<CloseInfo>> close();
 }

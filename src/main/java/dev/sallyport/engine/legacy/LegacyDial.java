@@ -1,6 +1,6 @@
 package dev.sallyport.engine.legacy;
 
-import dev.sallyport.bus.ChildExit;
+import dev.sallyport.bus.CloseInfo;
 import dev.sallyport.bus.SessionInfo;
 import dev.sallyport.bus.UnreapedException;
 import dev.sallyport.engine.ConnectException;
@@ -66,7 +66,7 @@ final class LegacyDial implements Dial {
     }
 
     @Override
-    public Future<Optional<ChildExit>> close() {
+    public Future<Optional<CloseInfo>> close() {
         abandoned.tryComplete();
         conversation.end();
         session.tryFail(
@@ -74,7 +74,7 @@ final class LegacyDial implements Dial {
         return opening.transform(pipe -> pipe.succeeded() ? pipe.result().close() : nothing(pipe.cause()));
     }
 
-    private static Future<Optional<ChildExit>> nothing(Throwable why) {
+    private static Future<Optional<CloseInfo>> nothing(Throwable why) {
         return why instanceof UnreapedException ? Future.failedFuture(why) : Future.succeededFuture(Optional.empty());
     }
 

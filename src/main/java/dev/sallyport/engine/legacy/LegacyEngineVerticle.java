@@ -1,6 +1,5 @@
 package dev.sallyport.engine.legacy;
 
-import dev.sallyport.bus.ChildLimits;
 import dev.sallyport.config.Binding;
 import dev.sallyport.config.Family;
 import dev.sallyport.config.ServerConfig;
@@ -37,7 +36,7 @@ public final class LegacyEngineVerticle extends EngineVerticle {
         ConnectionRedactor redactor = ServerRedaction.of(server);
         PipeOpener opener = server.binding() instanceof Binding.WebSocket socket
                 ? new SocketOpener(setup(server, socket, redactor), connection)
-                : new ChildOpener(server, limits(server), redactor, connection);
+                : ChildOpener.of(server, settings.children(), redactor, connection);
         Conversation.Setup setup = new Conversation.Setup(server, redactor, connection, patience);
         return number -> new LegacyDial(new Conversation(setup, number), opener, number);
     }
@@ -46,14 +45,5 @@ public final class LegacyEngineVerticle extends EngineVerticle {
         SocketLimits limits =
                 SocketLimits.of(settings.upstream().webSocket(), server.limits().maxQueuedBytes());
         return new SocketOpener.Setup(server.id(), socket, Access.fixed(socket.token()), limits, redactor);
-    }
-
-    private ChildLimits limits(ServerConfig server) {
-        return new ChildLimits(
-                server.limits().maxLineBytes(),
-                server.limits().maxQueuedBytes(),
-                server.limits().shutdownGraceMs(),
-                settings.children().termGraceMs(),
-                settings.children().killGraceMs());
     }
 }

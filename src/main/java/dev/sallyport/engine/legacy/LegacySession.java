@@ -1,6 +1,6 @@
 package dev.sallyport.engine.legacy;
 
-import dev.sallyport.bus.ChildExit;
+import dev.sallyport.bus.CloseInfo;
 import dev.sallyport.bus.Exchange;
 import dev.sallyport.bus.SessionInfo;
 import dev.sallyport.bus.ToolDefinition;
@@ -61,7 +61,7 @@ final class LegacySession implements Session {
     }
 
     @Override
-    public Future<Optional<ChildExit>> close() {
+    public Future<Optional<CloseInfo>> close() {
         conversation.end();
         return pipe.close();
     }

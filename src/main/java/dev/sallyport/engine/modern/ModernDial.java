@@ -1,6 +1,6 @@
 package dev.sallyport.engine.modern;
 
-import dev.sallyport.bus.ChildExit;
+import dev.sallyport.bus.CloseInfo;
 import dev.sallyport.bus.SessionInfo;
 import dev.sallyport.config.ServerConfig;
 import dev.sallyport.engine.ConnectException;
@@ -72,7 +72,7 @@ final class ModernDial implements Dial {
     }
 
     @Override
-    public Future<Optional<ChildExit>> close() {
+    public Future<Optional<CloseInfo>> close() {
         abandoned.tryComplete();
         session.tryFail(ConnectException.ordinary(name() + " was not connected: the attempt was ended"));
         if (established != null) {
@@ -81,7 +81,7 @@ final class ModernDial implements Dial {
         return opening.transform(wire -> wire.succeeded() ? wire.result().close() : nothing(wire.cause()));
     }
 
-    private static Future<Optional<ChildExit>> nothing(Throwable why) {
+    private static Future<Optional<CloseInfo>> nothing(Throwable why) {
         return why instanceof dev.sallyport.bus.UnreapedException
                 ? Future.failedFuture(why)
                 : Future.succeededFuture(Optional.empty());

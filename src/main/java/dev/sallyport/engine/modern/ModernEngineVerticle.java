@@ -1,13 +1,13 @@
 package dev.sallyport.engine.modern;
 
-import dev.sallyport.bus.ChildLimits;
 import dev.sallyport.config.Binding;
-import dev.sallyport.config.ChildrenSettings;
 import dev.sallyport.config.Family;
 import dev.sallyport.config.ServerConfig;
 import dev.sallyport.config.Settings;
+import dev.sallyport.engine.ChildOpener;
 import dev.sallyport.engine.Dialer;
 import dev.sallyport.engine.EngineVerticle;
+import dev.sallyport.engine.PipeOpener;
 import dev.sallyport.engine.ServerRedaction;
 import dev.sallyport.engine.modern.http.HttpRoad;
 import dev.sallyport.engine.modern.stdio.StdioRoad;
@@ -29,18 +29,12 @@ public final class ModernEngineVerticle extends EngineVerticle {
         ServerErrors errors = new ServerErrors(redactor);
         Road road = server.binding() instanceof Binding.Http
                 ? new HttpRoad(server, settings.upstream(), redactor, connection)
-                : new StdioRoad(server, limits(server), redactor, connection);
+                : new StdioRoad(server.id(), children(server, redactor, connection), redactor);
         ModernDial.Setup setup = new ModernDial.Setup(server, road, errors, connection);
         return number -> new ModernDial(setup, number);
     }
 
-    private ChildLimits limits(ServerConfig server) {
-        ChildrenSettings children = settings.children();
-        return new ChildLimits(
-                server.limits().maxLineBytes(),
-                server.limits().maxQueuedBytes(),
-                server.limits().shutdownGraceMs(),
-                children.termGraceMs(),
-                children.killGraceMs());
+    private PipeOpener children(ServerConfig server, ConnectionRedactor redactor, Context connection) {
+        return ChildOpener.of(server, settings.children(), redactor, connection);
     }
 }

@@ -1,11 +1,13 @@
 package dev.sallyport.engine.modern;
 
-import dev.sallyport.bus.ChildExit;
+import dev.sallyport.bus.CloseInfo;
 import dev.sallyport.bus.Exchange;
 import dev.sallyport.bus.SessionInfo;
 import dev.sallyport.bus.ToolDefinition;
 import dev.sallyport.config.ServerConfig;
 import dev.sallyport.engine.Session;
+import dev.sallyport.engine.ToolPages;
+import dev.sallyport.rpc.Bytes;
 import dev.sallyport.rpc.Reply;
 import io.vertx.core.Context;
 import io.vertx.core.Future;
@@ -13,13 +15,13 @@ import io.vertx.core.Vertx;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** A conversation with a server of revision 2026-07-28, which keeps no state between requests. */
 final class ModernSession implements Session {
     private final Setup setup;
     private final SessionInfo info;
-    private final Inventory inventory;
     private final ListChanges changes;
     private @Nullable String gone;
 
@@ -29,7 +31,6 @@ final class ModernSession implements Session {
     ModernSession(Setup setup, SessionInfo info) {
         this.setup = setup;
         this.info = info;
-        this.inventory = new Inventory(this);
         this.changes = new ListChanges(this);
         setup.wire().lost().onSuccess(reason -> gone = reason);
     }
@@ -46,7 +47,16 @@ final class ModernSession implements Session {
 
     @Override
     public Future<List<ToolDefinition>> listTools() {
-        return inventory.list();
+        return ToolPages.list(config().id(), this::page);
+    }
+
+    private Future<Bytes> page(List<Bytes> members) {
+        return Requests.ask(wire(), Modern.TOOLS_LIST, members)
+                .timeout(config().requestTimeoutMs(), TimeUnit.MILLISECONDS)
+                .recover(late -> Future.failedFuture("it did not answer in time"))
+                .compose(end -> end instanceof LegEnd.Result result
+                        ? Future.succeededFuture(result.result())
+                        : Future.failedFuture(errors().text(end)));
     }
 
     @Override
@@ -60,7 +70,7 @@ final class ModernSession implements Session {
     }
 
     @Override
-    public Future<Optional<ChildExit>> close() {
+    public Future<Optional<CloseInfo>> close() {
         gone = "the connection was closed";
         changes.stop();
         return setup.wire().close();

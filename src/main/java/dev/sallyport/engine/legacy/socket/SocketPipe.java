@@ -1,6 +1,7 @@
 package dev.sallyport.engine.legacy.socket;
 
-import dev.sallyport.bus.ChildExit;
+import dev.sallyport.bus.CloseInfo;
+import dev.sallyport.bus.SocketClose;
 import dev.sallyport.engine.Pipe;
 import dev.sallyport.redact.ConnectionRedactor;
 import dev.sallyport.redact.ServerText;
@@ -30,7 +31,7 @@ final class SocketPipe implements Pipe {
     private final WebSocket socket;
     private final MessageReader reader;
     private final Promise<String> lost = Promise.promise();
-    private @Nullable Future<Optional<ChildExit>> closing;
+    private @Nullable Future<Optional<CloseInfo>> closing;
     private @Nullable String ended;
     private long heardAt = System.nanoTime();
     private long pings = -1;
@@ -47,7 +48,7 @@ final class SocketPipe implements Pipe {
         socket.setWriteQueueMaxSize(setup.limits().maxQueuedBytes());
         socket.frameHandler(this::frame);
         socket.exceptionHandler(this::failed);
-        socket.closeHandler(v -> end(closeText()));
+        socket.closeHandler(v -> end("its connection was closed: " + how().text()));
         if (setup.limits().pingIntervalMs() > 0) {
             pings = setup.vertx().setPeriodic(setup.limits().pingIntervalMs(), timer -> ping());
         }
@@ -92,13 +93,12 @@ final class SocketPipe implements Pipe {
         lose("its WebSocket failed: " + setup.redactor().current().redact(ServerText.of(text)));
     }
 
-    private String closeText() {
+    /** How it ended, as the peer said. */
+    private SocketClose how() {
         Short code = socket.closeStatusCode();
         String reason = socket.closeReason();
-        String said = reason == null || reason.isEmpty()
-                ? ""
-                : ": " + setup.redactor().current().redact(ServerText.of(reason));
-        return "its WebSocket was closed" + (code == null ? "" : " with code " + code) + said;
+        String said = reason == null ? "" : setup.redactor().current().redact(ServerText.of(reason));
+        return new SocketClose(code == null ? SocketClose.ABNORMAL : code, said);
     }
 
     private void lose(String reason) {
@@ -125,7 +125,7 @@ final class SocketPipe implements Pipe {
     }
 
     @Override
-    public Future<Optional<ChildExit>> close() {
+    public Future<Optional<CloseInfo>> close() {
         if (closing == null) {
             setup.vertx().cancelTimer(pings);
             if (ended == null) {
@@ -133,7 +133,7 @@ final class SocketPipe implements Pipe {
             }
             closing = socket.close()
                     .transform(v -> client.close())
-                    .transform(v -> Future.succeededFuture(Optional.empty()));
+                    .transform(v -> Future.succeededFuture(Optional.of(how())));
         }
         return closing;
     }

@@ -1,6 +1,6 @@
 package dev.sallyport.engine.modern.http;
 
-import dev.sallyport.bus.ChildExit;
+import dev.sallyport.bus.CloseInfo;
 import dev.sallyport.engine.modern.Leg;
 import dev.sallyport.engine.modern.LegEnd;
 import dev.sallyport.engine.modern.LegRequest;
@@ -108,7 +108,7 @@ final class HttpWire implements Wire {
     }
 
     @Override
-    public Future<Optional<ChildExit>> close() {
+    public Future<Optional<CloseInfo>> close() {
         closed = true;
         List.copyOf(open).forEach(leg -> leg.cancel("the connection was closed"));
         return Future.succeededFuture(Optional.empty());

@@ -1,8 +1,7 @@
 package dev.sallyport.engine.modern.stdio;
 
-import dev.sallyport.bus.ChildEvents;
-import dev.sallyport.bus.ChildExit;
-import dev.sallyport.bus.ChildHandle;
+import dev.sallyport.bus.CloseInfo;
+import dev.sallyport.engine.Pipe;
 import dev.sallyport.engine.modern.Leg;
 import dev.sallyport.engine.modern.LegEnd;
 import dev.sallyport.engine.modern.LegRequest;
@@ -28,10 +27,9 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A child's pipes: one JSON message a line, in both directions. */
-final class StdioWire implements Wire, ChildEvents {
+/** Legs over a child's pipes. */
+final class StdioWire implements Wire {
     private static final Logger LOG = LoggerFactory.getLogger(StdioWire.class);
-    private static final Bytes LINE_END = Bytes.utf8("\n");
     /** A diagnostic shows at most this much of a line (rule CHILD-4). */
     private static final int SHOWN = 200;
 
@@ -39,8 +37,7 @@ final class StdioWire implements Wire, ChildEvents {
     private final ConnectionRedactor redactor;
     private final Map<Long, StdioLeg> waiting = new HashMap<>();
     private final Promise<String> lost = Promise.promise();
-    private @Nullable ChildHandle child;
-    private @Nullable String failure;
+    private @Nullable Pipe pipe;
     private long ids;
 
     StdioWire(String server, ConnectionRedactor redactor) {
@@ -48,9 +45,13 @@ final class StdioWire implements Wire, ChildEvents {
         this.redactor = redactor;
     }
 
-    /** Gives it the child it talks to. */
-    void attach(ChildHandle launched) {
-        child = launched;
+    /** Gives it the pipe it talks through. */
+    void attach(Pipe opened) {
+        pipe = opened;
+        opened.lost().onSuccess(reason -> {
+            end(reason);
+            lost.complete(reason);
+        });
     }
 
     @Override
@@ -61,30 +62,18 @@ final class StdioWire implements Wire, ChildEvents {
     @Override
     public Leg send(LegRequest request) {
         StdioLeg leg = new StdioLeg(request);
-        ChildHandle to = child;
-        if (to == null || failure != null) {
-            leg.end(new LegEnd.NotSent(failure == null ? "its child does not run" : failure));
-        } else if (to.write(line(request.message()))) {
+        Optional<String> refused = pipe == null ? Optional.of("its child does not run") : pipe.send(request.message());
+        if (refused.isPresent()) {
+            leg.end(new LegEnd.NotSent(refused.get()));
+        } else {
             waiting.put(request.id(), leg);
             request.listener().sent();
-        } else {
-            leg.end(new LegEnd.NotSent("its child does not take any more: what waits for its stdin is at the bound"));
         }
         return leg;
     }
 
-    private static io.vertx.core.buffer.Buffer line(Joiner message) {
-        return message.add(LINE_END).buffer();
-    }
-
-    @Override
-    public void lines(List<Bytes> lines) {
-        for (Bytes line : lines) {
-            line(line);
-        }
-    }
-
-    private void line(Bytes line) {
+    /** Takes one line that the child wrote. */
+    void line(Bytes line) {
         try {
             Envelope message = Envelope.of(line);
             if (message.isAnswer()) {
@@ -163,41 +152,10 @@ final class StdioWire implements Wire, ChildEvents {
         }
     }
 
-    @Override
-    public void stderr(ServerText line) {
-        LOG.info("MCP server \"{}\" stderr: {}", server, redactor.current().redact(line));
-    }
-
-    @Override
-    public void failed(ServerText reason) {
-        end(redactor.current().redact(reason));
-    }
-
-    @Override
-    public void closed(ChildExit exit) {
-        end("its child ended with " + exit.text());
-    }
-
-    @Override
-    public String lastWords() {
-        ChildHandle ended = child;
-        if (ended == null || ended.stderrTail().isEmpty()) {
-            return "";
-        }
-        StringBuilder text = new StringBuilder("; the end of its stderr:");
-        ended.stderrTail()
-                .forEach(line -> text.append('\n').append(redactor.current().redact(line)));
-        return text.toString();
-    }
-
     private void end(String reason) {
-        if (failure == null) {
-            failure = reason;
-        }
         List<StdioLeg> left = new ArrayList<>(waiting.values());
         waiting.clear();
         left.forEach(leg -> leg.end(new LegEnd.Lost(reason)));
-        lost.tryComplete(reason);
     }
 
     @Override
@@ -207,23 +165,22 @@ final class StdioWire implements Wire, ChildEvents {
 
     @Override
     public long pid() {
-        return child == null ? 0 : child.pid();
+        return pipe == null ? 0 : pipe.pid();
     }
 
     @Override
-    public Future<Optional<ChildExit>> close() {
-        ChildHandle running = child;
-        if (running == null) {
+    public Future<Optional<CloseInfo>> close() {
+        if (pipe == null) {
             return Future.succeededFuture(Optional.empty());
         }
-        if (failure == null) {
-            failure = "the connection was closed";
-        }
-        Future<Optional<ChildExit>> exit = running.close().map(Optional::of);
-        List<StdioLeg> left = new ArrayList<>(waiting.values());
-        waiting.clear();
-        left.forEach(leg -> leg.end(new LegEnd.Lost("the connection was closed")));
-        return exit;
+        Future<Optional<CloseInfo>> closed = pipe.close();
+        end("the connection was closed");
+        return closed;
+    }
+
+    @Override
+    public String lastWords() {
+        return pipe == null ? "" : pipe.lastWords();
     }
 
     private final class StdioLeg implements Leg {
@@ -249,13 +206,12 @@ final class StdioWire implements Wire, ChildEvents {
 
         @Override
         public void cancel(String reason) {
-            ChildHandle to = child;
-            if (waiting.remove(request.id()) != null && to != null) {
+            if (waiting.remove(request.id()) != null && pipe != null) {
                 Joiner out = new Joiner()
                         .add("{\"jsonrpc\":\"2.0\",\"method\":\"" + Modern.CANCELLED + "\",\"params\":{\"requestId\":"
                                 + request.id() + ",\"reason\":" + JsonText.quote(reason) + ",");
                 Modern.write(out, LegRequest.Meta.OWN);
-                to.write(line(out.add("}}")));
+                pipe.send(out.add("}}"));
             }
             end(new LegEnd.Lost(reason));
         }
