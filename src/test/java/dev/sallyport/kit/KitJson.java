@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 
 /** JSON as tests look at it: number texts kept. */
-final class KitJson {
+public final class KitJson {
     private static final ObjectMapper MAPPER = JsonMapper.builder()
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
             .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
@@ -17,7 +17,7 @@ final class KitJson {
     private KitJson() {}
 
     /** Reads a value that has to be JSON. */
-    static JsonNode parse(String json) {
+    public static JsonNode parse(String json) {
         try {
             return MAPPER.readTree(json);
         } catch (JsonProcessingException e) {
@@ -25,7 +25,7 @@ final class KitJson {
         }
     }
 
-    static String quote(String text) {
+    public static String quote(String text) {
         return MAPPER.getNodeFactory().textNode(text).toString();
     }
 }
