@@ -57,6 +57,8 @@ final class Serving {
     private static Vertx vertx() {
         int loops = Math.max(2, Runtime.getRuntime().availableProcessors());
         return Vertx.vertx(new VertxOptions()
+                // Epoll loops can also watch children's pipes: a call through a child then needs no other thread.
+                .setPreferNativeTransport(true)
                 .setEventLoopPoolSize(loops)
                 .setFileSystemOptions(new FileSystemOptions()
                         .setClassPathResolvingEnabled(false)

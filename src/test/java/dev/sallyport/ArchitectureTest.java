@@ -66,6 +66,7 @@ class ArchitectureTest {
                     .and(resideOutsideOfPackage("com.fasterxml.jackson.core.."))
                     .and(resideOutsideOfPackage("org.jspecify.annotations")));
 
+    /** The launch ledgers are files that are read when no gateway runs. */
     @ArchTest
     static final ArchRule theCommandsReachAGatewayByHttpOnly = noClasses()
             .that()
@@ -74,7 +75,9 @@ class ArchitectureTest {
             .dependOnClassesThat(resideInAPackage("dev.sallyport..")
                     .and(resideOutsideOfPackage(within("cli")))
                     .and(resideOutsideOfPackage(within("config")))
-                    .and(resideOutsideOfPackage(within("redact"))));
+                    .and(resideOutsideOfPackage(within("redact")))
+                    .and(resideOutsideOfPackage(within("child.ledger")))
+                    .and(resideOutsideOfPackage(within("child.process"))));
 
     @ArchTest
     static final ArchRule packagesFormNoCycle =

@@ -2,7 +2,6 @@ package dev.sallyport.child.ledger;
 
 import dev.sallyport.child.process.LaunchMark;
 import dev.sallyport.child.process.ProcessKey;
-import io.vertx.core.json.JsonObject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,7 +40,7 @@ public final class LaunchLedger {
     public synchronized void starting(LaunchMark mark, String server, List<String> command) {
         LedgerEntry entry = new LedgerEntry(mark, server, CommandHash.of(command), System.currentTimeMillis(), null);
         open.put(mark, entry);
-        append(entry.toJson());
+        append(entry.line());
     }
 
     /** This is what was started. */
@@ -50,14 +49,14 @@ public final class LaunchLedger {
         if (entry != null) {
             LedgerEntry known = entry.with(process);
             open.put(mark, known);
-            append(known.toJson());
+            append(known.line());
         }
     }
 
     /** Nothing of the launch runs any more, or nothing was started. */
     public synchronized void ended(LaunchMark mark) {
         if (open.remove(mark) != null) {
-            append(new JsonObject().put("ended", mark.value()));
+            append(LedgerFile.END + " " + mark.value());
         }
     }
 
@@ -73,12 +72,12 @@ public final class LaunchLedger {
         }
     }
 
-    private void append(JsonObject line) {
+    private void append(String line) {
         try {
             if (lines == 0 || lines > 2 * open.size() + HISTORY) {
                 rewrite();
             } else {
-                Files.writeString(file, line.encode() + "\n", StandardOpenOption.APPEND, StandardOpenOption.CREATE);
+                Files.writeString(file, line + "\n", StandardOpenOption.APPEND, StandardOpenOption.CREATE);
                 lines++;
             }
         } catch (IOException e) {
@@ -87,8 +86,8 @@ public final class LaunchLedger {
     }
 
     private void rewrite() throws IOException {
-        StringBuilder text = new StringBuilder(owner.toJson().encode()).append('\n');
-        open.values().forEach(entry -> text.append(entry.toJson().encode()).append('\n'));
+        StringBuilder text = new StringBuilder(owner.line()).append('\n');
+        open.values().forEach(entry -> text.append(entry.line()).append('\n'));
         Files.createDirectories(file.toAbsolutePath().getParent());
         Path fresh = file.resolveSibling(file.getFileName() + ".new");
         Files.writeString(fresh, text);

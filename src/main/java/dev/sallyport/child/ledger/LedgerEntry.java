@@ -2,7 +2,9 @@ package dev.sallyport.child.ledger;
 
 import dev.sallyport.child.process.LaunchMark;
 import dev.sallyport.child.process.ProcessKey;
-import io.vertx.core.json.JsonObject;
+import java.net.URLDecoder;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,27 +22,41 @@ public record LedgerEntry(
         String command,
         long atEpochMs,
         @Nullable ProcessKey process) {
+    static final String LAUNCH = "launch";
+
     LedgerEntry with(ProcessKey started) {
         return new LedgerEntry(mark, server, command, atEpochMs, started);
     }
 
-    JsonObject toJson() {
-        JsonObject json = new JsonObject()
-                .put("mark", mark.value())
-                .put("server", server)
-                .put("command", command)
-                .put("at", atEpochMs);
-        return process == null ? json : json.put("pid", process.pid()).put("start", process.start());
+    /** As one line of a ledger: words, so that the start of the gateway needs no JSON for it. */
+    String line() {
+        ProcessKey key = process == null ? ProcessKey.UNKNOWN : process;
+        return String.join(
+                " ",
+                LAUNCH,
+                mark.value(),
+                Long.toString(key.pid()),
+                Long.toString(key.start()),
+                Long.toString(atEpochMs),
+                command,
+                URLEncoder.encode(server, StandardCharsets.UTF_8));
     }
 
-    static LedgerEntry of(JsonObject json) {
-        ProcessKey process =
-                json.containsKey("pid") ? new ProcessKey(json.getLong("pid"), json.getLong("start")) : null;
+    /**
+     * Reads such a line.
+     *
+     * @throws IllegalArgumentException where it is none
+     */
+    static LedgerEntry of(String[] words) {
+        if (words.length != 7) {
+            throw new IllegalArgumentException("a launch has seven words");
+        }
+        ProcessKey key = new ProcessKey(Long.parseLong(words[2]), Long.parseLong(words[3]));
         return new LedgerEntry(
-                new LaunchMark(json.getString("mark")),
-                json.getString("server"),
-                json.getString("command"),
-                json.getLong("at"),
-                process);
+                new LaunchMark(words[1]),
+                URLDecoder.decode(words[6], StandardCharsets.UTF_8),
+                words[5],
+                Long.parseLong(words[4]),
+                key.pid() == 0 ? null : key);
     }
 }

@@ -1,7 +1,5 @@
 package dev.sallyport.child.ledger;
 
-import io.vertx.core.json.DecodeException;
-import io.vertx.core.json.JsonObject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,27 +21,23 @@ import org.slf4j.LoggerFactory;
 public record LedgerFile(Path path, LedgerOwner owner, List<LedgerEntry> entries) {
     private static final Logger log = LoggerFactory.getLogger(LedgerFile.class);
 
-    static final String SUFFIX = ".jsonl";
+    static final String SUFFIX = ".ledger";
+    static final String END = "end";
 
     public LedgerFile {
         entries = List.copyOf(entries);
     }
 
-    /** Reads a ledger; empty where it is none or is gone. */
+    /** Reads a ledger; empty where it is none. A last line that was not written whole does not count. */
     static Optional<LedgerFile> read(Path path) throws IOException {
-        List<JsonObject> lines = new ArrayList<>();
-        for (String line : Files.readAllLines(path)) {
-            try {
-                lines.add(new JsonObject(line));
-            } catch (DecodeException e) {
-                // The last line of a gateway that died while it wrote.
-                break;
-            }
-        }
-        if (lines.isEmpty() || !lines.get(0).containsKey("gateway")) {
+        List<String> lines = Files.readAllLines(path);
+        try {
+            LedgerOwner owner = LedgerOwner.of(lines.isEmpty() ? "" : lines.get(0));
+            return Optional.of(new LedgerFile(path, owner, open(lines.subList(1, lines.size()))));
+        } catch (IllegalArgumentException e) {
+            log.warn("{} is no launch ledger: {}", path, e.getMessage());
             return Optional.empty();
         }
-        return Optional.of(new LedgerFile(path, LedgerOwner.of(lines.get(0)), open(lines.subList(1, lines.size()))));
     }
 
     /** Removes it; a file that cannot be removed is read again next time. */
@@ -55,14 +49,19 @@ public record LedgerFile(Path path, LedgerOwner owner, List<LedgerEntry> entries
         }
     }
 
-    private static List<LedgerEntry> open(List<JsonObject> lines) {
+    private static List<LedgerEntry> open(List<String> lines) {
         Map<String, LedgerEntry> open = new LinkedHashMap<>();
-        for (JsonObject line : lines) {
-            if (line.containsKey("ended")) {
-                open.remove(line.getString("ended"));
-            } else {
-                LedgerEntry entry = LedgerEntry.of(line);
-                open.put(entry.mark().value(), entry);
+        for (String line : lines) {
+            String[] words = line.split(" ", -1);
+            try {
+                if (words[0].equals(END) && words.length == 2) {
+                    open.remove(words[1]);
+                } else {
+                    open.put(words[1], LedgerEntry.of(words));
+                }
+            } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+                // The last line of a gateway that died while it wrote.
+                break;
             }
         }
         return new ArrayList<>(open.values());

@@ -2,7 +2,6 @@ package dev.sallyport.child.ledger;
 
 import dev.sallyport.child.process.ProcessKey;
 import dev.sallyport.child.process.ProcessKeys;
-import io.vertx.core.json.JsonObject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +13,7 @@ import java.nio.file.Path;
  * @param boot which boot of the machine it ran in; pids and start times mean nothing in another one
  */
 public record LedgerOwner(ProcessKey process, String boot) {
+    private static final String GATEWAY = "gateway";
     private static final Path BOOT_ID = Path.of("/proc/sys/kernel/random/boot_id");
 
     /** This process. */
@@ -36,16 +36,22 @@ public record LedgerOwner(ProcessKey process, String boot) {
         return process.pid() + "-" + process.start() + LedgerFile.SUFFIX;
     }
 
-    JsonObject toJson() {
-        return new JsonObject()
-                .put("gateway", process.pid())
-                .put("start", process.start())
-                .put("boot", boot);
+    /** As the first line of its ledger. */
+    String line() {
+        return String.join(" ", GATEWAY, Long.toString(process.pid()), Long.toString(process.start()), boot);
     }
 
-    static LedgerOwner of(JsonObject json) {
-        return new LedgerOwner(
-                new ProcessKey(json.getLong("gateway"), json.getLong("start")), json.getString("boot", ""));
+    /**
+     * Reads such a line.
+     *
+     * @throws IllegalArgumentException where it is none
+     */
+    static LedgerOwner of(String line) {
+        String[] words = line.split(" ", -1);
+        if (words.length != 4 || !words[0].equals(GATEWAY)) {
+            throw new IllegalArgumentException("no ledger begins like that");
+        }
+        return new LedgerOwner(new ProcessKey(Long.parseLong(words[1]), Long.parseLong(words[2])), words[3]);
     }
 
     private static String currentBoot() {
