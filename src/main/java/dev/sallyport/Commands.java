@@ -3,6 +3,7 @@ package dev.sallyport;
 import dev.sallyport.cli.CallCommand;
 import dev.sallyport.cli.CheckCommand;
 import dev.sallyport.cli.CommandLines;
+import dev.sallyport.cli.ImportCommand;
 import dev.sallyport.cli.ToolsCommand;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -19,7 +20,8 @@ final class Commands {
                 .addSubcommand(new DemoCommand())
                 .addSubcommand(new ToolsCommand())
                 .addSubcommand(new CallCommand())
-                .addSubcommand(new CheckCommand());
+                .addSubcommand(new CheckCommand())
+                .addSubcommand(new ImportCommand());
         int code = line.execute(args);
         return serve.isServing() ? null : code;
     }
