@@ -3,6 +3,7 @@ package dev.sallyport;
 import dev.sallyport.cli.CallCommand;
 import dev.sallyport.cli.CheckCommand;
 import dev.sallyport.cli.CommandLines;
+import dev.sallyport.cli.ImportCommand;
 import dev.sallyport.cli.LaunchesCommand;
 import dev.sallyport.cli.ToolsCommand;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +22,8 @@ final class Commands {
                 .addSubcommand(new ToolsCommand())
                 .addSubcommand(new CallCommand())
                 .addSubcommand(new CheckCommand())
-                .addSubcommand(new LaunchesCommand());
+                .addSubcommand(new LaunchesCommand())
+                .addSubcommand(new ImportCommand());
         int code = line.execute(args);
         return serve.isServing() ? null : code;
     }
