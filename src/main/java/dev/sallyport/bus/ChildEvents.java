@@ -17,8 +17,11 @@ public interface ChildEvents {
      */
     void lines(List<Bytes> lines);
 
-    /** One stderr line. */
-    void stderr(ServerText line);
+    /**
+     * What the child wrote to stderr, in order: a line with its LF, or a piece of a long one, which goes on. A
+     * credential may lie across pieces, so they are redacted as one stream.
+     */
+    void stderr(ServerText text);
 
     /**
      * A pipe failed, stdout ended or the child exited; nothing more can be written, and the ending of what is left of

@@ -1,9 +1,7 @@
 package dev.sallyport.bus;
 
-import dev.sallyport.redact.ServerText;
 import io.vertx.core.Future;
 import io.vertx.core.buffer.Buffer;
-import java.util.List;
 
 /** A running child, as its connection holds it. All methods may be called on any thread and never block. */
 public interface ChildHandle {
@@ -23,9 +21,6 @@ public interface ChildHandle {
      * @return succeeds when the operating system confirmed the exit; fails with {@link UnreapedException} otherwise
      */
     Future<ChildExit> close();
-
-    /** The last lines of stderr, oldest first (rule CHILD-5). */
-    List<ServerText> stderrTail();
 
     /** Counters for listings and metrics. */
     ChildStats stats();

@@ -8,7 +8,6 @@ import dev.sallyport.bus.LaunchRequest;
 import dev.sallyport.child.pipe.Delivery;
 import dev.sallyport.child.pipe.PipeEnds;
 import dev.sallyport.child.pipe.StderrIntake;
-import dev.sallyport.child.pipe.StderrTail;
 import dev.sallyport.child.pipe.StdinQueue;
 import dev.sallyport.child.pipe.StdoutIntake;
 import dev.sallyport.child.process.ChildProcess;
@@ -17,7 +16,6 @@ import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.internal.ContextInternal;
-import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -37,7 +35,6 @@ final class RunningChild implements ChildHandle {
     private final LaunchHistory.Past past;
     private final long sinceEpochMs = System.currentTimeMillis();
     private final StdinQueue stdin;
-    private final StderrTail tail = new StderrTail();
     private final Promise<Void> stdoutEnded = Promise.promise();
     private final Promise<Void> stderrEnded = Promise.promise();
     private final Promise<Void> startedUp = Promise.promise();
@@ -65,7 +62,7 @@ final class RunningChild implements ChildHandle {
     void start() {
         LaunchRequest request = launch.request();
         StderrIntake stderr = new StderrIntake(
-                request.events(), tail, new Delivery(request.context()), () -> host.run(stderrEnded::tryComplete));
+                request.events(), new Delivery(request.context()), () -> host.run(stderrEnded::tryComplete));
         stdout.onFirstBytes(() -> host.run(startedUp::tryComplete));
         process.pipes().start(new PipeEnds(stdin, stdout, stderr, this::lost), request.context());
         process.exit()
@@ -95,11 +92,6 @@ final class RunningChild implements ChildHandle {
         Promise<ChildExit> answer = ((ContextInternal) launch.request().context()).promise();
         host.run(() -> launch.close().onComplete(answer));
         return answer.future();
-    }
-
-    @Override
-    public List<ServerText> stderrTail() {
-        return tail.lines();
     }
 
     @Override

@@ -14,16 +14,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** The pipes of a child (rules CHILD-3 to CHILD-6, CHILD-13). */
 final class ChildPipe implements Pipe, ChildEvents {
-    private static final Logger LOG = LoggerFactory.getLogger(ChildPipe.class);
     private static final Bytes LINE_END = Bytes.utf8("\n");
 
-    private final String server;
     private final ConnectionRedactor redactor;
+    private final StderrLog stderr;
     private final Consumer<Bytes> lines;
     private final Promise<String> lost = Promise.promise();
     private @Nullable ChildHandle child;
@@ -31,8 +28,8 @@ final class ChildPipe implements Pipe, ChildEvents {
     private @Nullable String ended;
 
     ChildPipe(String server, ConnectionRedactor redactor, Consumer<Bytes> lines) {
-        this.server = server;
         this.redactor = redactor;
+        this.stderr = new StderrLog(server, redactor.current());
         this.lines = lines;
     }
 
@@ -57,10 +54,8 @@ final class ChildPipe implements Pipe, ChildEvents {
     }
 
     @Override
-    public void stderr(ServerText line) {
-        if (LOG.isInfoEnabled()) {
-            LOG.info("MCP server \"{}\" stderr: {}", server, redactor.current().redact(line));
-        }
+    public void stderr(ServerText text) {
+        stderr.append(text);
     }
 
     @Override
@@ -102,12 +97,6 @@ final class ChildPipe implements Pipe, ChildEvents {
 
     @Override
     public String lastWords() {
-        if (child == null || child.stderrTail().isEmpty()) {
-            return "";
-        }
-        StringBuilder text = new StringBuilder("; the end of its stderr:");
-        child.stderrTail()
-                .forEach(line -> text.append('\n').append(redactor.current().redact(line)));
-        return text.toString();
+        return stderr.lastWords();
     }
 }

@@ -3,12 +3,15 @@ package dev.sallyport.redact;
 import java.util.List;
 
 /**
- * Redacts a text that comes line by line, so that a credential of several lines is found, too (a private key). A line is
- * held back only while it may be the beginning of one.
+ * Redacts a text that comes in pieces and gives it out line by line, so that a credential across pieces or of several
+ * lines (a private key) is found. A line is held back only while it may be the beginning of one.
  *
  * <p>For one thread at a time.
  */
 public final class RedactedLines {
+    /** A line without end is given out in parts of about this many chars. */
+    private static final int LONG = 8192;
+
     private final RedactedStream stream;
     private String begun = "";
 
@@ -17,16 +20,15 @@ public final class RedactedLines {
         this.stream = stream;
     }
 
-    /** Takes the next line, without its end, and yields the lines that are decided by now, usually just this one. */
-    public List<String> append(ServerText line) {
-        begun += stream.append(ServerText.of(line.raw() + "\n"));
-        int end = begun.lastIndexOf('\n') + 1;
-        List<String> lines = begun.substring(0, end).lines().toList();
-        begun = begun.substring(end);
-        return lines;
+    /** Takes the next piece, line ends included, and yields the lines that are complete and decided by now. */
+    public List<String> append(ServerText piece) {
+        String text = begun + stream.append(piece);
+        int end = text.length() > LONG ? text.length() : text.lastIndexOf('\n') + 1;
+        begun = text.substring(end);
+        return text.substring(0, end).lines().toList();
     }
 
-    /** Yields what is left; no more lines come. */
+    /** Yields what is left; no more comes. */
     public List<String> end() {
         String left = begun + stream.end();
         begun = "";

@@ -26,9 +26,17 @@ public final class RedactedStream {
         return giveOut(text, scan.spans(), scan.undecided());
     }
 
-    /** Yields what is left; the text has ended. */
+    /**
+     * Yields what is left; the text has ended, perhaps within a credential. At least as much of one as is replaced on its
+     * own is replaced (RED-8).
+     */
     public String end() {
-        return giveOut(rest, Scan.of(automaton, rest, given, covered).spans(), rest.length());
+        Scan scan = Scan.of(automaton, rest, given, covered);
+        int begun = scan.begun(Needles.FLOOR);
+        if (begun < rest.length()) {
+            scan.spans().add(begun, rest.length());
+        }
+        return giveOut(rest, scan.spans(), rest.length());
     }
 
     private String giveOut(String text, Spans spans, int to) {

@@ -61,6 +61,19 @@ final class Scan {
         return undecided;
     }
 
+    /** Where the longest beginning of a needle begins that the text ends in; its length if that is below the floor. */
+    int begun(int floor) {
+        int plain = automaton.depth(state);
+        int[] from = {plain >= floor ? text.length() - plain : text.length()};
+        readings.forEach(reading -> {
+            int depth = automaton.depth(reading.state());
+            if (depth >= floor) {
+                from[0] = Math.min(from[0], reading.start(depth));
+            }
+        });
+        return from[0];
+    }
+
     /** Reads on to the next place that needs a closer look, and looks; yields up to where. */
     private int plain(int from) {
         long run = automaton.run(state, text, from);

@@ -25,8 +25,8 @@ final class Heard implements ChildEvents {
     }
 
     @Override
-    public void stderr(ServerText line) {
-        stderr.add(line);
+    public void stderr(ServerText text) {
+        stderr.add(text);
         order.add("stderr");
     }
 

@@ -53,6 +53,18 @@ class CutTest {
     }
 
     @Test
+    void halfASecretAtTheEndOfAStreamIsReplacedFromEightCharsOn() {
+        assertThat(ended("denied: tokens3")).isEqualTo("denied: tokens3");
+        assertThat(ended("denied: tokens3c")).isEqualTo("denied: ***");
+        assertThat(ended("denied: tokens%33cre")).isEqualTo("denied: ***");
+    }
+
+    private String ended(String text) {
+        RedactedStream stream = redactor.stream();
+        return stream.append(ServerText.of(text)) + stream.end();
+    }
+
+    @Test
     void overlappingSecretsAcrossPiecesAreReplacedWhole() {
         RedactedStream stream = Redactor.of(RedactionSource.NONE.withSecret("abcabcab")).stream();
         StringBuilder out = new StringBuilder();
@@ -68,7 +80,7 @@ class CutTest {
                 new RedactedLines(Redactor.of(RedactionSource.NONE.withEnv(Map.of("KEY", "BEGIN\nabc\nEND"))).stream());
         List<String> out = new ArrayList<>();
         for (String line : List.of("start", "key BEGIN", "abc", "END of key", "BEGIN", "other")) {
-            out.addAll(lines.append(ServerText.of(line)));
+            out.addAll(lines.append(ServerText.of(line + "\n")));
         }
         assertThat(out).containsExactly("start", "key *** of key", "BEGIN", "other");
         assertThat(lines.end()).isEmpty();
@@ -78,8 +90,8 @@ class CutTest {
     void aLineIsHeldBackOnlyWhileItMayGoOn() {
         RedactedLines lines =
                 new RedactedLines(Redactor.of(RedactionSource.NONE.withEnv(Map.of("KEY", "BEGIN\nabc\nEND"))).stream());
-        assertThat(lines.append(ServerText.of("no BEGIN here"))).containsExactly("no BEGIN here");
-        assertThat(lines.append(ServerText.of("BEGIN"))).isEmpty();
+        assertThat(lines.append(ServerText.of("no BEGIN here\n"))).containsExactly("no BEGIN here");
+        assertThat(lines.append(ServerText.of("BEGIN\n"))).isEmpty();
         assertThat(lines.end()).containsExactly("BEGIN");
     }
 

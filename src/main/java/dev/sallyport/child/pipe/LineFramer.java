@@ -45,9 +45,28 @@ public final class LineFramer {
         return takeBegun();
     }
 
-    /** Completes the line that was begun, as it is, so that memory stays bounded where length is no error (stderr). */
+    /**
+     * What was begun of a line, up to its last whole character, so that memory stays bounded where length is no error
+     * (stderr). The line goes on behind it.
+     */
     List<Bytes> cut() {
-        return takeBegun();
+        int whole = wholeCharacters();
+        List<Bytes> piece = new ArrayList<>(1);
+        piece.add(Bytes.of(begun, 0, whole));
+        begun = Arrays.copyOfRange(begun, whole, length);
+        length -= whole;
+        return piece;
+    }
+
+    /** The length without a UTF-8 sequence at the end that lacks some of its bytes. */
+    private int wholeCharacters() {
+        int lead = length - 1;
+        while (lead > length - 4 && lead > 0 && (begun[lead] & 0xC0) == 0x80) {
+            lead--;
+        }
+        int first = begun[lead] & 0xFF;
+        int size = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1;
+        return lead + size > length ? lead : length;
     }
 
     /** How much of an unfinished line is held. */

@@ -65,8 +65,12 @@ abstract class LineIntake implements Intake {
 
     final void tell(List<Bytes> lines, int bytes) {
         if (!lines.isEmpty()) {
-            delivery.tell(bytes, () -> told(lines));
+            tell(() -> told(lines), bytes);
         }
+    }
+
+    final void tell(Runnable event, int bytes) {
+        delivery.tell(bytes, event);
     }
 
     final void finish(@Nullable String reason) {

@@ -81,7 +81,7 @@ final class StdioWire implements Wire {
             } else if (message.isNotification()) {
                 notification(message);
             } else if (message.isRequest()) {
-                diagnose("sent a request, which this revision forbids: " + message.method(), line);
+                diagnose("sent a request, which this revision forbids", line);
             } else {
                 diagnose("wrote a JSON object that is no message", line);
             }
@@ -94,7 +94,7 @@ final class StdioWire implements Wire {
         RpcId id = message.id();
         StdioLeg leg = id == null ? null : waiting.remove(id.number());
         if (leg == null) {
-            LOG.debug("MCP server \"{}\": an answer to no request, id {}", server, id);
+            diagnose("sent an answer to no request", message.text());
         } else if (message.error() != null) {
             leg.end(new LegEnd.Refusal(RpcError.of(message.error()), 0));
         } else if (message.result() != null) {
