@@ -4,13 +4,12 @@ import dev.sallyport.bus.Addresses;
 import dev.sallyport.bus.Local;
 import dev.sallyport.bus.RegistryCommand;
 import dev.sallyport.config.Finding;
-import dev.sallyport.config.HttpSettings;
 import dev.sallyport.config.load.Candidate;
 import dev.sallyport.config.load.Loaded;
+import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
 import io.vertx.core.file.FileSystemOptions;
-import java.net.BindException;
 import java.nio.file.Path;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -35,12 +34,10 @@ final class Serving {
     /** Starts it and tells whether it runs; where it does not, has said why in one line. */
     boolean start() {
         Vertx vertx = vertx();
+        Future<Gateway> starting = Gateway.start(vertx, loaded.settings(), verticles);
+        stopBySignal(starting, vertx);
         try {
-            Gateway gateway = Gateway.start(vertx, loaded.settings(), verticles)
-                    .toCompletionStage()
-                    .toCompletableFuture()
-                    .get();
-            stopBySignal(gateway, vertx);
+            Gateway gateway = starting.toCompletionStage().toCompletableFuture().get();
             loaded.warnings().forEach(warning -> LOG.warn("{}", warning.text()));
             loaded.refused().values().forEach(candidate -> refuse(vertx, candidate));
             Banner.print(gateway, vertx);
@@ -50,7 +47,6 @@ final class Serving {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        vertx.close();
         return false;
     }
 
@@ -71,12 +67,7 @@ final class Serving {
         Local.request(vertx, Addresses.REGISTRY, new RegistryCommand.Refuse(candidate.config(), reason));
     }
 
-    private String reason(@Nullable Throwable why) {
-        HttpSettings http = loaded.settings().http();
-        if (why instanceof BindException) {
-            return "port " + http.port() + " of " + http.host() + " cannot be had: " + why.getMessage()
-                    + "; another program may hold it, --port chooses another";
-        }
+    private static String reason(@Nullable Throwable why) {
         return why == null ? "it could not be started" : String.valueOf(why.getMessage());
     }
 
@@ -84,16 +75,21 @@ final class Serving {
      * SIGTERM and SIGINT stop it in order. The exit code says whether everything was reaped (rule CHILD-18): the
      * runtime's own would say which signal came.
      */
-    private static void stopBySignal(Gateway gateway, Vertx vertx) {
+    private static void stopBySignal(Future<Gateway> starting, Vertx vertx) {
         Runtime.getRuntime()
-                .addShutdownHook(new Thread(() -> Runtime.getRuntime().halt(stop(gateway, vertx)), "stop"));
+                .addShutdownHook(new Thread(() -> Runtime.getRuntime().halt(stop(starting, vertx)), "stop"));
     }
 
-    private static int stop(Gateway gateway, Vertx vertx) {
+    /** Also while it starts: what had started by then is stopped. The code is 1 where it never came to run. */
+    private static int stop(Future<Gateway> starting, Vertx vertx) {
         try {
-            gateway.stop().toCompletionStage().toCompletableFuture().get();
+            int code = starting.failed() ? 1 : 0;
+            starting.compose(Gateway::stop, never -> Future.succeededFuture())
+                    .toCompletionStage()
+                    .toCompletableFuture()
+                    .get();
             vertx.close().toCompletionStage().toCompletableFuture().get(2, TimeUnit.SECONDS);
-            return 0;
+            return code;
         } catch (ExecutionException e) {
             LOG.error("{}", e.getCause() == null ? e : e.getCause().getMessage());
         } catch (TimeoutException e) {

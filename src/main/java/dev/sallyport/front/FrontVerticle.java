@@ -44,7 +44,9 @@ public final class FrontVerticle extends VerticleBase {
                 .setHandle100ContinueAutomatically(true);
         HttpServer created = vertx.createHttpServer(options).requestHandler(router(catalog));
         server = created;
-        return created.listen(http.port(), http.host()).onSuccess(listening -> announce(listening.actualPort()));
+        return created.listen(http.port(), http.host())
+                .onSuccess(listening -> announce(listening.actualPort()))
+                .recover(why -> Future.failedFuture(new ListenException(http, why)));
     }
 
     private void announce(int port) {
