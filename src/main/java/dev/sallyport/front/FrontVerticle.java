@@ -7,6 +7,8 @@ import dev.sallyport.config.Settings;
 import dev.sallyport.front.admin.AdminRoutes;
 import dev.sallyport.front.guard.HostGuard;
 import dev.sallyport.front.mcp.McpEndpoint;
+import dev.sallyport.front.tool.FileRoutes;
+import dev.sallyport.front.tool.OpenApiRoutes;
 import dev.sallyport.front.tool.ToolRoutes;
 import dev.sallyport.rpc.Failure;
 import io.vertx.core.Future;
@@ -60,6 +62,8 @@ public final class FrontVerticle extends VerticleBase {
         router.route().handler(new HostGuard(settings.http()));
         new McpEndpoint(catalog, dispatch, maxBody).mount(router);
         new ToolRoutes(catalog, dispatch, maxBody).mount(router);
+        new FileRoutes(vertx).mount(router);
+        new OpenApiRoutes(vertx, catalog, !settings.auth().tokens().isEmpty()).mount(router);
         new AdminRoutes(vertx).mount(router);
         router.route()
                 .handler(routing -> Responses.problem(

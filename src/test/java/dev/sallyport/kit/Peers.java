@@ -162,6 +162,11 @@ public final class Peers {
                 "http");
     }
 
+    /** Importers of OpenAPI: {@code validate}, {@code compile} and {@code call}. */
+    public static Command openApi(String... arguments) {
+        return script("clients/openapi.mjs", arguments);
+    }
+
     /** The official conformance suite. */
     public static Command conformance(String... arguments) {
         return packaged("@modelcontextprotocol/conformance/dist/index.js", arguments);

@@ -41,12 +41,17 @@ final class Documents {
 
     /** A tool of the server {@code files} with these other members, for example {@code "inputSchema":{}}. */
     static CatalogTool tool(String name, String members) {
+        return listed("{\"name\":" + JsonText.quote(name) + (members.isEmpty() ? "" : ",") + members + "}");
+    }
+
+    /** A tool as the server {@code files} listed it. */
+    static CatalogTool listed(String definition) {
         try {
-            String definition = "{\"name\":" + JsonText.quote(name) + (members.isEmpty() ? "" : ",") + members + "}";
             ToolDefinition listed = ToolDefinition.of(Bytes.utf8(definition));
-            return new CatalogTool("files--" + name, "files", listed, listed.renamed("files--" + name), true);
+            String name = "files--" + listed.name();
+            return new CatalogTool(name, "files", listed, listed.renamed(name), true);
         } catch (MalformedJsonException e) {
-            throw new AssertionError(members, e);
+            throw new AssertionError(definition, e);
         }
     }
 
