@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param nextAtEpochMs when the next attempt starts, or 0
  * @param reason the last failure, redacted, or null
  * @param session the live session, or null
+ * @param mcpl what an MCPL server may do in that session; null without one, and for modern servers
  */
 public record ConnectionStatus(
         String state,
@@ -18,4 +19,16 @@ public record ConnectionStatus(
         int attempt,
         long nextAtEpochMs,
         @Nullable String reason,
-        @Nullable SessionInfo session) {}
+        @Nullable SessionInfo session,
+        @Nullable McplStatus mcpl) {
+    /** A connection that is not live, or whose server is no MCPL server. */
+    public ConnectionStatus(
+            String state,
+            long since,
+            int attempt,
+            long nextAtEpochMs,
+            @Nullable String reason,
+            @Nullable SessionInfo session) {
+        this(state, since, attempt, nextAtEpochMs, reason, session, null);
+    }
+}

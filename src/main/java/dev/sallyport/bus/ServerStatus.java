@@ -40,6 +40,13 @@ public record ServerStatus(
                     "nextAttempt",
                     java.time.Instant.ofEpochMilli(connection.nextAtEpochMs()).toString());
         }
-        return json;
+        return mcpl(json);
+    }
+
+    /** Of a modern server and one that is not connected nothing is established. */
+    private JsonObject mcpl(JsonObject json) {
+        return connection.mcpl() == null
+                ? json.put("policyEstablished", "legacy".equals(family) ? false : null)
+                : json.mergeIn(connection.mcpl().json());
     }
 }

@@ -96,7 +96,7 @@ sealed interface Link {
 
         @Override
         public ConnectionStatus status(long since) {
-            return new ConnectionStatus(word(), since, 0, 0, null, session.info());
+            return new ConnectionStatus(word(), since, 0, 0, null, session.info(), session.mcpl());
         }
     }
 

@@ -4,6 +4,7 @@ import dev.sallyport.config.ServerConfig;
 import dev.sallyport.engine.Pipe;
 import dev.sallyport.engine.legacy.mcpl.Epoch;
 import dev.sallyport.engine.legacy.mcpl.OperatorPolicy;
+import dev.sallyport.engine.legacy.mcpl.Receipt;
 import dev.sallyport.redact.ConnectionRedactor;
 import io.vertx.core.Context;
 import io.vertx.core.Future;
@@ -32,8 +33,7 @@ final class Conversation {
         this.inbox = new Inbox(report);
         this.peer = new Peer(report, inbox);
         Mcpl.Link link = new Mcpl.Link(setup.context().owner(), peer, report, setup.patience());
-        this.mcpl =
-                new Mcpl(new Epoch(number), OperatorPolicy.of(setup.config().mcpl()), link, inbox::tellToolsChanged);
+        this.mcpl = new Mcpl(new Epoch(number), OperatorPolicy.of(setup.config().mcpl()), link, this::changed);
         inbox.handTo(mcpl);
     }
 
@@ -41,6 +41,14 @@ final class Conversation {
     void attach(Pipe pipe) {
         peer.attach(pipe);
         pipe.lost().onSuccess(this::lose);
+    }
+
+    private void changed(Receipt receipt) {
+        if (receipt.closes()) {
+            lose("it refused a change of its MCPL policy and asked to be closed");
+        } else {
+            inbox.tellToolsChanged();
+        }
     }
 
     /** It is of no use any more, for this redacted reason. */

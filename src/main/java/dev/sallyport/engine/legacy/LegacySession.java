@@ -2,6 +2,7 @@ package dev.sallyport.engine.legacy;
 
 import dev.sallyport.bus.CloseInfo;
 import dev.sallyport.bus.Exchange;
+import dev.sallyport.bus.McplStatus;
 import dev.sallyport.bus.SessionInfo;
 import dev.sallyport.bus.ToolDefinition;
 import dev.sallyport.engine.Pipe;
@@ -28,6 +29,11 @@ final class LegacySession implements Session {
     @Override
     public SessionInfo info() {
         return info;
+    }
+
+    @Override
+    public McplStatus mcpl() {
+        return conversation.mcpl().status();
     }
 
     @Override

@@ -27,9 +27,9 @@ final class ManifestRefresh {
     /**
      * What a refresh works with.
      *
-     * @param changed is run after each change, when the tools may be others
+     * @param changes hears what each change comes to
      */
-    record Setup(Mcpl.Link link, Epoch epoch, PolicyExchange exchange, ChangeReport report, Runnable changed) {}
+    record Setup(Mcpl.Link link, Epoch epoch, PolicyExchange exchange, ChangeReport report, Mcpl.Changes changes) {}
 
     ManifestRefresh(Setup setup) {
         this.setup = setup;
@@ -101,7 +101,7 @@ final class ManifestRefresh {
         return setup.exchange().offer(offer).onSuccess(receipt -> {
             Situation now = new Situation(offer, setup.epoch().standing().grant());
             setup.report().changed(ChangeReceipt.of(hint, then, now));
-            setup.changed().run();
+            setup.changes().changed(receipt);
         });
     }
 }

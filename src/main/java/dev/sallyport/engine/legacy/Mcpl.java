@@ -1,6 +1,7 @@
 package dev.sallyport.engine.legacy;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.sallyport.bus.McplStatus;
 import dev.sallyport.engine.legacy.mcpl.Epoch;
 import dev.sallyport.engine.legacy.mcpl.InboundGuard;
 import dev.sallyport.engine.legacy.mcpl.Manifest;
@@ -16,7 +17,6 @@ import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import java.util.EnumSet;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** The MCPL half of one session: its epoch, its policy exchange, and who may say what. Used on the connection's context. */
 final class Mcpl {
@@ -26,15 +26,14 @@ final class Mcpl {
     private final Report report;
     private final PolicyExchange exchange;
     private final ManifestRefresh refresh;
-    private @Nullable Offer offered;
 
     /**
      * The half of a session that has not begun.
      *
      * @param policy the operator's
-     * @param changed is run when a changed manifest may have changed the tools
+     * @param changes hears what a changed manifest comes to
      */
-    Mcpl(Epoch epoch, OperatorPolicy policy, Link link, Runnable changed) {
+    Mcpl(Epoch epoch, OperatorPolicy policy, Link link, Changes changes) {
         this.epoch = epoch;
         this.policy = policy;
         this.guard = new InboundGuard(policy.allowHostCommands());
@@ -42,17 +41,28 @@ final class Mcpl {
         this.exchange = new PolicyExchange(
                 link.peer(), epoch, new PolicyReport(report), link.patience().receiptMs());
         this.refresh = new ManifestRefresh(
-                new ManifestRefresh.Setup(link, epoch, exchange, new ChangeReport(report), changed));
+                new ManifestRefresh.Setup(link, epoch, exchange, new ChangeReport(report), changes));
     }
 
     /** How it reaches the server and its operators, and how long it waits. */
     record Link(Vertx vertx, Peer peer, Report report, Patience patience) {}
 
+    /** Hears what a changed manifest comes to. */
+    @FunctionalInterface
+    interface Changes {
+        /** Its policy was offered and this is the receipt; the tools may be others now. */
+        void changed(Receipt receipt);
+    }
+
     /** Makes the first policy exchange; what comes of it is in {@link #epoch}. Never fails. */
     Future<Receipt> establish(Manifest manifest) {
         Offer offer = Offer.of(manifest, policy);
-        offered = offer;
         return exchange.offer(offer).onSuccess(receipt -> refresh.begin(offer));
+    }
+
+    /** What the server may do now, for listings. */
+    McplStatus status() {
+        return exchange.status(policy.allowHostCommands());
     }
 
     /** Follows nothing any more. */
@@ -91,7 +101,7 @@ final class Mcpl {
 
     /** A server that names its manifest by a revision can be asked for it, whatever it calls the change. */
     private Optional<ManifestChanged> announcedByOlderServers() {
-        return Optional.ofNullable(offered)
+        return exchange.latest()
                 .map(offer -> offer.manifest().revision())
                 .map(revision -> new ManifestChanged(revision, EnumSet.of(Domain.FEATURE_SETS)));
     }

@@ -79,7 +79,7 @@ public enum Capability {
     }
 
     /** The paths of some capabilities, sorted. */
-    static List<String> paths(Collection<Capability> capabilities) {
+    public static List<String> paths(Collection<Capability> capabilities) {
         return capabilities.stream().map(Capability::path).sorted().toList();
     }
 
