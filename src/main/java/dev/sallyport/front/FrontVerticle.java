@@ -5,6 +5,7 @@ import dev.sallyport.bus.Dispatch;
 import dev.sallyport.config.HttpSettings;
 import dev.sallyport.config.Settings;
 import dev.sallyport.front.admin.AdminRoutes;
+import dev.sallyport.front.admin.ReloadRoute;
 import dev.sallyport.front.guard.HostGuard;
 import dev.sallyport.front.mcp.McpEndpoint;
 import dev.sallyport.front.tool.ToolRoutes;
@@ -59,6 +60,7 @@ public final class FrontVerticle extends VerticleBase {
         new McpEndpoint(catalog, dispatch, maxBody).mount(router);
         new ToolRoutes(catalog, dispatch, maxBody).mount(router);
         new AdminRoutes(vertx).mount(router);
+        new ReloadRoute(vertx).mount(router);
         router.route()
                 .handler(routing -> Responses.problem(
                         routing.response(), new Failure.Refused(404, "there is nothing at this path"), null, null));
