@@ -91,7 +91,7 @@ final class ServeCommand implements Callable<Integer> {
             ServeSettings.report(loaded);
             return ExitCodes.USAGE;
         }
-        serving = new Serving(loaded, given.verticles()).start();
+        serving = new Serving(loaded, given).start();
         return serving ? ExitCodes.OK : 1;
     }
 

@@ -15,8 +15,14 @@ import java.util.Map;
 final class ServeSettings {
     private ServeSettings() {}
 
-    /** Reads everything; options lie on top of the environment's variables, those on top of files. */
+    /** Reads everything. */
     static Loaded load(ServeCommand.Options options) {
+        Loaded loaded = loader(options).load(options.conf());
+        return options.conf().isEmpty() ? withDemo(loaded) : loaded;
+    }
+
+    /** Reads files, and again when they change; options lie on top of the environment's variables, those on top of files. */
+    static SettingsLoader loader(ServeCommand.Options options) {
         Map<String, String> environment = System.getenv();
         Overrides overrides = Overrides.of(environment);
         if (options.host() != null) {
@@ -28,8 +34,7 @@ final class ServeSettings {
         if (options.data() != null) {
             overrides = overrides.with("data.folder", options.data(), "--data");
         }
-        Loaded loaded = new SettingsLoader(environment, overrides).load(options.conf());
-        return options.conf().isEmpty() ? withDemo(loaded) : loaded;
+        return new SettingsLoader(environment, overrides);
     }
 
     private static Loaded withDemo(Loaded loaded) {

@@ -6,11 +6,11 @@ import dev.sallyport.bus.RegistryCommand;
 import dev.sallyport.config.Finding;
 import dev.sallyport.config.load.Candidate;
 import dev.sallyport.config.load.Loaded;
+import dev.sallyport.config.load.SettingsWatch;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
 import io.vertx.core.file.FileSystemOptions;
-import java.nio.file.Path;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -24,23 +24,24 @@ final class Serving {
     private static final Logger LOG = LoggerFactory.getLogger(Serving.class);
 
     private final Loaded loaded;
-    private final @Nullable Path verticles;
+    private final ServeCommand.Options options;
 
-    Serving(Loaded loaded, @Nullable Path verticles) {
+    Serving(Loaded loaded, ServeCommand.Options options) {
         this.loaded = loaded;
-        this.verticles = verticles;
+        this.options = options;
     }
 
     /** Starts it and tells whether it runs; where it does not, has said why in one line. */
     boolean start() {
         Vertx vertx = vertx();
-        Future<Gateway> starting = Gateway.start(vertx, loaded.settings(), verticles);
+        Future<Gateway> starting = Gateway.start(vertx, loaded.settings(), options.verticles());
         stopBySignal(starting, vertx);
         try {
             Gateway gateway = starting.toCompletionStage().toCompletableFuture().get();
             loaded.warnings().forEach(warning -> LOG.warn("{}", warning.text()));
             loaded.refused().values().forEach(candidate -> refuse(vertx, candidate));
             Banner.print(gateway, vertx);
+            watch(vertx);
             return true;
         } catch (ExecutionException e) {
             System.err.println("sallyport: " + reason(e.getCause()));
@@ -48,6 +49,14 @@ final class Serving {
             Thread.currentThread().interrupt();
         }
         return false;
+    }
+
+    /** Once it serves: watching is of no use to the first call. */
+    private void watch(Vertx vertx) {
+        if (!options.conf().isEmpty()) {
+            SettingsWatch.Files files = new SettingsWatch.Files(options.conf(), loaded);
+            Reloading.start(vertx, ServeSettings.loader(options), files);
+        }
     }
 
     private static Vertx vertx() {

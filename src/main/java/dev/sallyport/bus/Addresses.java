@@ -26,6 +26,9 @@ public final class Addresses {
     /** Reads a part of a payload: {@link ReadPayload}, answered by {@link ReadReply}. */
     public static final String WORKSPACE_READ = "sallyport:workspace.read";
 
+    /** Reads the configuration files anew: {@link ReloadRequest}. */
+    public static final String RELOAD = "sallyport:reload";
+
     private Addresses() {}
 
     /** An engine's supervisor: {@link EngineCommand}. */

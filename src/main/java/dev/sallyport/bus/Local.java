@@ -62,6 +62,10 @@ public final class Local {
             ReadPayload.class,
             ReadReply.Part.class,
             ReadReply.NoPayload.class,
+            ReloadRequest.class,
+            dev.sallyport.config.load.Reload.Unchanged.class,
+            dev.sallyport.config.load.Reload.Applied.class,
+            dev.sallyport.config.load.Reload.Rejected.class,
             Catalog.class,
             Trace.class);
 

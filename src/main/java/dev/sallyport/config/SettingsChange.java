@@ -23,6 +23,15 @@ public record SettingsChange(Set<String> added, Set<String> removed, Set<String>
         gateway = List.copyOf(gateway);
     }
 
+    /**
+     * A step from settings to others.
+     *
+     * @param before what was applied last
+     * @param after what is to be applied
+     * @param change how they differ
+     */
+    public record Step(Settings before, Settings after, SettingsChange change) {}
+
     /** The difference that makes {@code before} become {@code after}. */
     public static SettingsChange between(Settings before, Settings after) {
         Set<String> added = new LinkedHashSet<>(after.servers().keySet());

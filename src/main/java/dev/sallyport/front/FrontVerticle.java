@@ -5,6 +5,7 @@ import dev.sallyport.bus.Dispatch;
 import dev.sallyport.config.HttpSettings;
 import dev.sallyport.config.Settings;
 import dev.sallyport.front.admin.AdminRoutes;
+import dev.sallyport.front.admin.ReloadRoute;
 import dev.sallyport.front.guard.HostGuard;
 import dev.sallyport.front.mcp.McpEndpoint;
 import dev.sallyport.front.tool.FileRoutes;
@@ -65,6 +66,7 @@ public final class FrontVerticle extends VerticleBase {
         new FileRoutes(vertx).mount(router);
         new OpenApiRoutes(vertx, catalog, !settings.auth().tokens().isEmpty()).mount(router);
         new AdminRoutes(vertx).mount(router);
+        new ReloadRoute(vertx).mount(router);
         router.route()
                 .handler(routing -> Responses.problem(
                         routing.response(), new Failure.Refused(404, "there is nothing at this path"), null, null));

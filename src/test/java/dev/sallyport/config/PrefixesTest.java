@@ -10,9 +10,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-@Tag("PFX-1")
 class PrefixesTest {
     @ParameterizedTest
+    @Tag("PFX-1")
     @CsvSource({
         "foo, foo, true",
         "foo, foo--bar, true",
@@ -30,6 +30,7 @@ class PrefixesTest {
     }
 
     @Property
+    @net.jqwik.api.Tag("PFX-1")
     void aNameThatCouldBelongToBothMeansThatTheyMeet(
             @ForAll @Chars({'a', '-'}) @StringLength(min = 1, max = 5) String one,
             @ForAll @Chars({'a', '-'}) @StringLength(min = 1, max = 5) String other,

@@ -1,7 +1,6 @@
 package dev.sallyport.config.load;
 
 import dev.sallyport.config.Finding;
-import dev.sallyport.config.Settings;
 import dev.sallyport.config.SettingsChange;
 import io.vertx.core.Future;
 import java.util.List;
@@ -11,12 +10,9 @@ public interface SettingsTarget {
     /**
      * Applies a difference that is not empty.
      *
-     * @param next the settings as they are to be
-     * @param change how they differ from those applied before
-     * @return completes when the difference has been applied; the next one waits for that. Settings count as applied
-     *     even where it fails
+     * @return completes when it has been applied; the next one waits for that. It counts as applied even where it fails
      */
-    Future<Void> apply(Settings next, SettingsChange change);
+    Future<Void> apply(SettingsChange.Step step);
 
     /** Is told that files which changed fail validation, with every problem. */
     void rejected(List<Finding> problems);

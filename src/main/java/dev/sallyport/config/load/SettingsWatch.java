@@ -8,6 +8,7 @@ import io.vertx.config.ConfigRetrieverOptions;
 import io.vertx.config.ConfigStoreOptions;
 import io.vertx.core.Context;
 import io.vertx.core.Future;
+import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
 import java.nio.file.Path;
 import java.util.List;
@@ -18,7 +19,8 @@ import java.util.function.Supplier;
  * Watches configuration files and applies what changes in them (rule CFG-42): read whole, validated whole, and handed
  * to the {@link SettingsTarget} as a difference, one after another. What fails validation changes nothing.
  *
- * <p>To be made and used on one context, on which everything happens; files are read on worker threads.
+ * <p>Everything happens on the context it was made on, except that files are read on worker threads; its methods may be
+ * called on any thread.
  */
 public final class SettingsWatch {
     private static final long SCAN_PERIOD_MS = 1_000;
@@ -31,14 +33,21 @@ public final class SettingsWatch {
     private final List<Path> paths;
     private final SettingsTarget target;
     private final ConfigRetriever retriever;
-    private Settings applied = Settings.defaults();
+    private Loaded seen;
+    private Settings applied;
     private Future<?> last = Future.succeededFuture();
 
-    /** A watch of these files and folders, not started yet. */
-    public SettingsWatch(Vertx vertx, SettingsLoader loader, List<Path> paths, SettingsTarget target) {
+    /**
+     * A watch of files and folders, not started yet.
+     *
+     * @param files what is watched, and what it was when it was read last
+     */
+    public SettingsWatch(Vertx vertx, SettingsLoader loader, Files files, SettingsTarget target) {
         this.context = vertx.getOrCreateContext();
         this.loader = loader;
-        this.paths = List.copyOf(paths);
+        this.paths = files.paths();
+        this.seen = files.seen();
+        this.applied = files.seen().settings();
         this.target = target;
         this.retriever = ConfigRetriever.create(
                 vertx,
@@ -49,10 +58,21 @@ public final class SettingsWatch {
                                 .setConfig(SourcesStore.configuration(paths))));
     }
 
-    /** Begins to watch; a change since {@code current} was read is noticed too. */
-    public void start(Settings current) {
-        applied = current;
-        retriever.listen(change -> context.runOnContext(ignored -> enqueue(() -> read().compose(this::settled))));
+    /**
+     * Configuration files.
+     *
+     * @param paths files and folders, later ones on top
+     * @param seen what they amounted to when they were read last: what is applied already
+     */
+    public record Files(List<Path> paths, Loaded seen) {
+        public Files {
+            paths = List.copyOf(paths);
+        }
+    }
+
+    /** Begins to watch; a change since the files were read last is noticed too. */
+    public void start() {
+        retriever.listen(change -> enqueue(() -> read().compose(this::settled)));
     }
 
     /** Reads the files now, whether they changed or not. */
@@ -62,13 +82,23 @@ public final class SettingsWatch {
 
     /** Watches no longer; completes when nothing is being read or applied any more. */
     public Future<Void> close() {
-        return retriever.close().compose(ignored -> last).transform(ignored -> Future.succeededFuture());
+        return retriever.close().compose(ignored -> idle());
+    }
+
+    private Future<Void> idle() {
+        Promise<Void> idle = Promise.promise();
+        context.runOnContext(ignored -> last.onComplete(result -> idle.complete()));
+        return idle.future();
     }
 
     private Future<Reload> enqueue(Supplier<Future<Sources>> reading) {
-        Future<Reload> next = last.transform(ignored -> reading.get()).compose(this::take);
-        last = next;
-        return next;
+        Promise<Reload> done = Promise.promise();
+        context.runOnContext(ignored -> {
+            Future<Reload> next = last.transform(before -> reading.get()).compose(this::take);
+            last = next;
+            next.onComplete(done);
+        });
+        return done.future();
     }
 
     private Future<Sources> read() {
@@ -87,15 +117,20 @@ public final class SettingsWatch {
     }
 
     private Future<Reload> take(Loaded loaded) {
+        boolean news = !loaded.equals(seen);
+        seen = loaded;
         if (!loaded.problems().isEmpty()) {
-            target.rejected(loaded.problems());
+            if (news) {
+                target.rejected(loaded.problems());
+            }
             return Future.succeededFuture(new Reload.Rejected(loaded.problems()));
         }
         SettingsChange change = SettingsChange.between(applied, loaded.settings());
         if (change.isEmpty()) {
             return Future.succeededFuture(new Reload.Unchanged());
         }
+        SettingsChange.Step step = new SettingsChange.Step(applied, loaded.settings(), change);
         applied = loaded.settings();
-        return target.apply(applied, change).map(new Reload.Applied(change));
+        return target.apply(step).map(new Reload.Applied(change));
     }
 }

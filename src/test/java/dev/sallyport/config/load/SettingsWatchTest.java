@@ -6,7 +6,6 @@ import static org.awaitility.Awaitility.await;
 import dev.sallyport.config.Finding;
 import dev.sallyport.config.Settings;
 import dev.sallyport.config.SettingsChange;
-import io.vertx.core.Context;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
@@ -19,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -42,13 +40,9 @@ class SettingsWatchTest {
     void watchAFolder(Vertx vertx) throws Exception {
         write(BASE);
         SettingsLoader loader = new SettingsLoader(Map.of(), Overrides.none());
-        Settings current = loader.load(List.of(folder)).settings();
-        Context context = vertx.getOrCreateContext();
-        watch = get(onContext(context, () -> {
-            SettingsWatch made = new SettingsWatch(vertx, loader, List.of(folder), target);
-            made.start(current);
-            return made;
-        }));
+        SettingsWatch.Files files = new SettingsWatch.Files(List.of(folder), loader.load(List.of(folder)));
+        watch = new SettingsWatch(vertx, loader, files, target);
+        watch.start();
     }
 
     @AfterEach
@@ -132,12 +126,6 @@ class SettingsWatchTest {
         Files.move(next, folder.resolve("a.yaml"), StandardCopyOption.ATOMIC_MOVE);
     }
 
-    private static <T> Future<T> onContext(Context context, Supplier<T> work) {
-        Promise<T> promise = Promise.promise();
-        context.runOnContext(ignored -> promise.complete(work.get()));
-        return promise.future();
-    }
-
     private static <T> T get(Future<T> future) throws Exception {
         return future.toCompletionStage().toCompletableFuture().get(10, TimeUnit.SECONDS);
     }
@@ -149,9 +137,9 @@ class SettingsWatchTest {
         private volatile Promise<Void> gate;
 
         @Override
-        public Future<Void> apply(Settings next, SettingsChange change) {
-            settings.add(next);
-            changes.add(change);
+        public Future<Void> apply(SettingsChange.Step step) {
+            settings.add(step.after());
+            changes.add(step.change());
             Promise<Void> waiting = gate;
             return waiting == null ? Future.succeededFuture() : waiting.future();
         }
