@@ -94,7 +94,7 @@ final class StdioWire implements Wire {
         RpcId id = message.id();
         StdioLeg leg = id == null ? null : waiting.remove(id.number());
         if (leg == null) {
-            diagnose("sent an answer to no request", message.text());
+            LOG.debug("MCP server \"{}\": an answer to no request", server);
         } else if (message.error() != null) {
             leg.end(new LegEnd.Refusal(RpcError.of(message.error()), 0));
         } else if (message.result() != null) {
