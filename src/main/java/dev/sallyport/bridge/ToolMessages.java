@@ -59,7 +59,7 @@ final class ToolMessages {
         CatalogTool tool = name == null ? null : catalog.current().find(name);
         Failure malformed = check(request, name);
         if (malformed != null || tool == null) {
-            fail(message, malformed != null ? malformed : new Failure.UnknownTool(String.valueOf(name)), tool);
+            fail(message, malformed != null ? malformed : catalog.current().missing(String.valueOf(name)), tool);
             return;
         }
         Bytes arguments = request.get("arguments");

@@ -8,14 +8,20 @@ public final class Addresses {
     /** The registry's operations: {@link RegistryCommand}. */
     public static final String REGISTRY = "sallyport:registry";
 
-    /** What connections tell the registry: {@link ConnectionEvent}. */
+    /** What connections tell the registry: {@link ConnectionReport}. */
     public static final String CONNECTION_EVENTS = "sallyport:registry.events";
 
     /** Every published {@link Catalog}. */
     public static final String CATALOG = "sallyport:catalog";
 
-    /** Every {@link Trace}. */
+    /** Every {@link Trace}, from whoever has something to tell. */
     public static final String TRACE = "sallyport:trace";
+
+    /** The same as {@link NumberedTrace}, in one order for all. */
+    public static final String NUMBERED_TRACE = "sallyport:trace.numbered";
+
+    /** Reads traces that were published: {@link TraceQuery}, answered by {@link TracePage}. */
+    public static final String TRACE_HISTORY = "sallyport:trace.history";
 
     /** Ends a child; between the children and the reaper only. */
     public static final String CHILD_REAP = "sallyport:child.reap";

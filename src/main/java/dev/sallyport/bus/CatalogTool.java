@@ -1,6 +1,7 @@
 package dev.sallyport.bus;
 
 import dev.sallyport.rpc.Bytes;
+import java.util.List;
 
 /**
  * One published tool.
@@ -10,8 +11,35 @@ import dev.sallyport.rpc.Bytes;
  * @param definition as its server listed it, under its bare name
  * @param published the definition as callers see it, under the published name
  * @param available whether its server can be called now; false while it reconnects (rule RFR-3)
+ * @param classes what its server's live session declares it to do; empty is the restrictive answer (rule RFR-4)
  */
-public record CatalogTool(String name, String server, ToolDefinition definition, Bytes published, boolean available) {
+public record CatalogTool(
+        String name,
+        String server,
+        ToolDefinition definition,
+        Bytes published,
+        boolean available,
+        List<String> classes) {
+    public CatalogTool {
+        classes = List.copyOf(classes);
+    }
+
+    /** A tool that declares no class. */
+    public CatalogTool(String name, String server, ToolDefinition definition, Bytes published, boolean available) {
+        this(name, server, definition, published, available, List.of());
+    }
+
+    /** A tool as a live session lists it, published under a prefix. */
+    public static CatalogTool of(String prefix, String server, ToolDefinition definition) {
+        String name = ToolName.of(prefix, definition.name());
+        return new CatalogTool(name, server, definition, definition.renamed(name), true, definition.classes());
+    }
+
+    /** The same tool once the session it was listed in is gone: not available, and unclassed (rule RFR-4). */
+    public CatalogTool bereft() {
+        return new CatalogTool(name, server, definition, published, false, List.of());
+    }
+
     /** The {@code "name":…} member that calls it on its server. */
     public Bytes nameMember() {
         return definition.nameMember();

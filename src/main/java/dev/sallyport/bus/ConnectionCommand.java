@@ -2,7 +2,7 @@ package dev.sallyport.bus;
 
 /** What the registry asks of one connection. Each is answered by a {@link Result} once it is really done. */
 public sealed interface ConnectionCommand {
-    /** Connects for the first time; the answer says whether it stands, and if not whether it goes on trying. */
+    /** Connects for the first time; answered by {@link Established}, or by {@link Failed}, which may go on trying. */
     record Connect() implements ConnectionCommand {}
 
     /** Lists the tools of the live session; answered by {@link Listing} or {@link Failed}. */
@@ -19,6 +19,9 @@ public sealed interface ConnectionCommand {
 
     /** It is done. */
     record Done() implements Result {}
+
+    /** A connect established a session. */
+    record Established(SessionInfo session) implements Result {}
 
     /**
      * It failed.

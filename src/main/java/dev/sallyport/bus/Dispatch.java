@@ -17,15 +17,17 @@ public final class Dispatch {
 
     /** Makes the call. Never fails: a failure is a kind of reply. Completes on the caller's context. */
     public Future<Reply> call(String server, Exchange exchange) {
-        return Local.<Reply>request(vertx, Addresses.server(server), exchange)
-                .recover(why -> Future.succeededFuture(failure(server, why)));
+        Future<Reply> reply =
+                Local.<Reply>request(vertx, Addresses.server(server), exchange).recover(why -> failure(server, why));
+        return exchange.acts() ? CallTrace.started(vertx, server, exchange).follow(reply) : reply;
     }
 
-    private static Failure failure(String server, Throwable why) {
+    private Future<Reply> failure(String server, Throwable why) {
         if (why instanceof ReplyException reply && reply.failureType() == ReplyFailure.NO_HANDLERS) {
-            return new Failure.NotSent("MCP server \"" + server + "\" isn't connected");
+            return Local.<Reply>request(vertx, Addresses.REGISTRY, new RegistryCommand.Unserved(server))
+                    .otherwise(PrefixOwner.notSent(server, false));
         }
-        return new Failure.NoResponse("the gateway lost the call to MCP server \"" + server + "\" on its way."
-                + " The server may have acted on it: verify its state before you retry.");
+        return Future.succeededFuture(new Failure.NoResponse("the gateway lost the call to MCP server \"" + server
+                + "\" on its way." + " The server may have acted on it: verify its state before you retry."));
     }
 }

@@ -36,16 +36,18 @@ public final class Local {
             ConnectionCommand.Close.class,
             ConnectionCommand.Status.class,
             ConnectionCommand.Done.class,
+            ConnectionCommand.Established.class,
             ConnectionCommand.Failed.class,
             ConnectionCommand.Listing.class,
             ConnectionStatus.class,
-            ConnectionEvent.Connected.class,
-            ConnectionEvent.ToolsChanged.class,
-            ConnectionEvent.Lost.class,
-            ConnectionEvent.Waiting.class,
-            ConnectionEvent.Halted.class,
-            ConnectionEvent.Closed.class,
+            ConnectionReport.class,
             RegistryCommand.Connect.class,
+            RegistryCommand.Put.class,
+            RegistryCommand.Apply.class,
+            RegistryCommand.Provide.class,
+            RegistryCommand.Withdraw.class,
+            RegistryCommand.Unserved.class,
+            RegistryCommand.Quiesce.class,
             RegistryCommand.Refuse.class,
             RegistryCommand.Disconnect.class,
             RegistryCommand.Restart.class,
@@ -67,7 +69,10 @@ public final class Local {
             dev.sallyport.config.load.Reload.Applied.class,
             dev.sallyport.config.load.Reload.Rejected.class,
             Catalog.class,
-            Trace.class);
+            Trace.class,
+            NumberedTrace.class,
+            TraceQuery.class,
+            TracePage.class);
 
     private Local() {}
 

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param id its id
  * @param family {@code legacy} or {@code modern}, or null where no binding resolves
  * @param transport {@code stdio}, {@code websocket} or {@code http}, or null where no binding resolves
+ * @param origin {@code file}, {@code store} where it was given at run time, or {@code bus} for a provider
  * @param prefix of its published names
  * @param tools how many it has in the catalog
  * @param connection where its connection stands; its state is {@code refused} where it was never admitted
@@ -17,6 +18,7 @@ public record ServerStatus(
         String id,
         @Nullable String family,
         @Nullable String transport,
+        String origin,
         String prefix,
         int tools,
         ConnectionStatus connection) {
@@ -27,6 +29,7 @@ public record ServerStatus(
                 .put("id", id)
                 .put("family", family)
                 .put("transport", transport)
+                .put("origin", origin)
                 .put("state", connection.state())
                 .put("since", java.time.Instant.ofEpochMilli(connection.since()).toString())
                 .put("prefix", prefix)

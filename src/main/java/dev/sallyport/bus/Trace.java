@@ -1,5 +1,6 @@
 package dev.sallyport.bus;
 
+import io.vertx.core.Vertx;
 import io.vertx.core.json.JsonObject;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,11 @@ public record Trace(String kind, long atEpochMs, @Nullable String server, JsonOb
     /** A step that happens now. */
     public static Trace now(String kind, @Nullable String server, JsonObject detail) {
         return new Trace(kind, System.currentTimeMillis(), server, detail);
+    }
+
+    /** Tells everybody who follows traces; from any thread. */
+    public void publish(Vertx vertx) {
+        vertx.eventBus().publish(Addresses.TRACE, this, Local.OPTIONS);
     }
 
     /** As callers read it. */

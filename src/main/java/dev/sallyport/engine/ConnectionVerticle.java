@@ -6,8 +6,11 @@ import dev.sallyport.bus.ConnectionCommand.Done;
 import dev.sallyport.bus.ConnectionCommand.Failed;
 import dev.sallyport.bus.ConnectionCommand.Result;
 import dev.sallyport.bus.ConnectionEvent;
+import dev.sallyport.bus.ConnectionReport;
 import dev.sallyport.bus.Exchange;
 import dev.sallyport.bus.Local;
+import dev.sallyport.bus.PrefixOwner;
+import dev.sallyport.bus.ToolName;
 import dev.sallyport.config.ServerConfig;
 import dev.sallyport.rpc.Failure;
 import io.vertx.core.Future;
@@ -22,6 +25,7 @@ import java.util.concurrent.ThreadLocalRandom;
  */
 public final class ConnectionVerticle extends VerticleBase {
     private final ServerConfig config;
+    private final long number;
     private final DialerFactory dialers;
     private Lifetime lifetime;
 
@@ -33,8 +37,9 @@ public final class ConnectionVerticle extends VerticleBase {
     }
 
     @SuppressWarnings("NullAway.Init") // the lifetime needs the context, which start() has first
-    public ConnectionVerticle(ServerConfig config, DialerFactory dialers) {
+    public ConnectionVerticle(ServerConfig config, long number, DialerFactory dialers) {
         this.config = config;
+        this.number = number;
         this.dialers = dialers;
     }
 
@@ -55,21 +60,28 @@ public final class ConnectionVerticle extends VerticleBase {
     }
 
     private void tell(ConnectionEvent event) {
-        vertx.eventBus().send(Addresses.CONNECTION_EVENTS, event, Local.OPTIONS);
+        vertx.eventBus().send(Addresses.CONNECTION_EVENTS, new ConnectionReport(number, event), Local.OPTIONS);
     }
 
     private void call(Message<Exchange> message) {
+        Exchange exchange = message.body();
         Session session = lifetime.live();
+        if (exchange.acts() && !config.tools().allows(exchange.target())) {
+            // a caller that imitates an old call (rule RFR-7)
+            message.reply(new Failure.UnknownTool(ToolName.of(config.prefix(), exchange.target())), Local.OPTIONS);
+            return;
+        }
         if (session == null) {
             message.reply(new Failure.NotSent(unavailable()), Local.OPTIONS);
             return;
         }
-        session.call(message.body()).onComplete(reply -> message.reply(reply.result(), Local.OPTIONS));
+        session.call(exchange).onComplete(reply -> message.reply(reply.result(), Local.OPTIONS));
     }
 
     private String unavailable() {
         String reason = lifetime.reason();
-        return "MCP server \"" + config.id() + "\" isn't connected" + (reason == null ? "" : ": " + reason);
+        return PrefixOwner.notSent(config.id(), lifetime.isConnecting()).message()
+                + (reason == null ? "" : ": " + reason);
     }
 
     private void command(Message<ConnectionCommand> message) {

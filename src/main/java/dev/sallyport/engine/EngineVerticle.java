@@ -33,15 +33,17 @@ public abstract class EngineVerticle extends VerticleBase {
 
     private void command(Message<EngineCommand> message) {
         Future<?> done = message.body() instanceof EngineCommand.Deploy deploy
-                ? deploy(deploy.config())
+                ? deploy(deploy)
                 : undeploy(((EngineCommand.Undeploy) message.body()).server());
         done.onComplete(
                 v -> message.reply(new dev.sallyport.bus.ConnectionCommand.Done(), Local.OPTIONS),
                 why -> message.fail(500, String.valueOf(why.getMessage())));
     }
 
-    private Future<?> deploy(ServerConfig server) {
-        ConnectionVerticle connection = new ConnectionVerticle(server, context -> dialer(server, context));
+    private Future<?> deploy(EngineCommand.Deploy command) {
+        ServerConfig server = command.config();
+        ConnectionVerticle connection =
+                new ConnectionVerticle(server, command.connection(), context -> dialer(server, context));
         return vertx.deployVerticle(connection).onSuccess(id -> deployments.put(server.id(), id));
     }
 

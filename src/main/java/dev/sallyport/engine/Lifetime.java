@@ -2,6 +2,7 @@ package dev.sallyport.engine;
 
 import dev.sallyport.bus.CloseInfo;
 import dev.sallyport.bus.ConnectionCommand.Done;
+import dev.sallyport.bus.ConnectionCommand.Established;
 import dev.sallyport.bus.ConnectionCommand.Failed;
 import dev.sallyport.bus.ConnectionCommand.Result;
 import dev.sallyport.bus.ConnectionEvent;
@@ -61,6 +62,11 @@ final class Lifetime {
         return link.reason();
     }
 
+    /** Whether its first connect is under way. */
+    boolean isConnecting() {
+        return connecting != null;
+    }
+
     ConnectionStatus status() {
         return link.status(since);
     }
@@ -92,7 +98,7 @@ final class Lifetime {
         session.lost().onSuccess(reason -> lost(ready, reason));
         session.onToolsChanged(() -> toolsChanged(ready));
         tell(new ConnectionEvent.Connected(config.id(), session.info()));
-        settle(new Done());
+        settle(new Established(session.info()));
     }
 
     private void toolsChanged(Link.Ready ready) {
@@ -189,9 +195,12 @@ final class Lifetime {
     }
 
     private Future<Result> closeNow() {
+        if (link instanceof Link.Ended) {
+            become(new Link.Closed()); // that it is closed was told when it ended (rule MOD-43)
+            return Future.succeededFuture(new Done());
+        }
         Reapable left = link.holds();
-        Link.Closing now = new Link.Closing(left);
-        become(now);
+        become(new Link.Closing(left));
         if (left == null) {
             return Future.succeededFuture(closed(Optional.empty()));
         }

@@ -49,8 +49,8 @@ sealed interface Link {
         }
 
         @Override
-        public String reason() {
-            return "it has not been connected yet";
+        public @Nullable String reason() {
+            return null;
         }
     }
 

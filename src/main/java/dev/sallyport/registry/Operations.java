@@ -1,159 +1,127 @@
 package dev.sallyport.registry;
 
-import dev.sallyport.bus.Addresses;
-import dev.sallyport.bus.ConnectionCommand;
-import dev.sallyport.bus.ConnectionStatus;
-import dev.sallyport.bus.EngineCommand;
-import dev.sallyport.bus.Local;
 import dev.sallyport.bus.RegistryCommand.Done;
 import dev.sallyport.bus.RegistryCommand.Rejected;
 import dev.sallyport.bus.RegistryCommand.Result;
-import dev.sallyport.bus.RegistryCommand.ServerList;
-import dev.sallyport.bus.ServerStatus;
-import dev.sallyport.config.ServerConfig;
+import dev.sallyport.bus.ServerDefinition;
 import io.vertx.core.Future;
-import io.vertx.core.Vertx;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import org.jspecify.annotations.Nullable;
 
-/** What the registry does with connections. Used on its context only. */
+/** What operators do with single servers: checked, done, and stored where it is to outlast this run. */
 final class Operations {
-    private static final Logger LOG = LoggerFactory.getLogger(Operations.class);
+    private static final String WHY = "it was disconnected while it was connecting";
 
-    private final Vertx vertx;
-    private final Servers servers;
-    private final Runnable publish;
+    private final Parts parts;
+    private final Teardown teardown;
+    private final Admission admission;
+    private final Restarts restarts;
+    private final Store store;
 
-    Operations(Vertx vertx, Servers servers, Runnable publish) {
-        this.vertx = vertx;
-        this.servers = servers;
-        this.publish = publish;
+    Operations(Parts parts, Teardown teardown, Admission admission, Restarts restarts, Store store) {
+        this.parts = parts;
+        this.teardown = teardown;
+        this.admission = admission;
+        this.restarts = restarts;
+        this.store = store;
     }
 
-    /** Admits a server and connects it; done when its tools are published too. */
-    Future<Result> connect(ServerConfig config) {
-        if (servers.find(config.id()) != null) {
-            return rejected("MCP server \"" + config.id() + "\" is connected already, or has a connect in flight");
+    /** Admits and connects a server. */
+    Future<Result> connect(ServerDefinition definition) {
+        String id = definition.config().id();
+        if (!definition.isStored() && store.has(id)) {
+            return rejected("MCP server \"" + id + "\" was given at run time, which wins over its file");
         }
-        Entry entry = new Entry(config);
-        servers.add(entry);
-        return engine(entry, new EngineCommand.Deploy(config))
-                .compose(deployed -> ask(entry, new ConnectionCommand.Connect()))
-                .compose(result -> connected(entry, result));
-    }
-
-    private Future<Result> connected(Entry entry, ConnectionCommand.Result result) {
-        if (result instanceof ConnectionCommand.Failed failed) {
-            if (failed.willRetry() || failed.heldPid() != 0) {
-                return Future.succeededFuture(new Rejected(false, failed.reason()));
-            }
-            servers.refuse(entry.config(), failed.reason());
-            return leave(entry).map(new Rejected(false, failed.reason()));
+        String refusal = admission.refusal(definition);
+        if (refusal != null) {
+            refused(definition, refusal);
+            return rejected(refusal);
         }
-        return refresh(entry).map(v -> new Done());
+        return admission.connect(admission.admit(definition)).compose(result -> stored(id, result));
     }
 
-    /** Lists a server's tools and publishes what changed; one listing of a server at a time. */
-    Future<Void> refresh(Entry entry) {
-        return entry.list(() -> list(entry));
+    /** Remembers a refusal, except of an id that somebody has. */
+    void refused(ServerDefinition definition, String reason) {
+        String id = definition.config().id();
+        if (parts.servers().find(id) == null && parts.claims().restartOf(id) == null) {
+            parts.servers().remember(definition, "refused", reason);
+            parts.traces().connectFailed(id, reason, false);
+        }
     }
 
-    private Future<Void> list(Entry entry) {
-        return ask(entry, new ConnectionCommand.ListTools()).map(result -> {
-            if (result instanceof ConnectionCommand.Listing listing) {
-                entry.listed(listing.session(), listing.tools());
-                publish.run();
-            } else if (result instanceof ConnectionCommand.Failed failed) {
-                LOG.warn("{}", failed.reason());
-            }
-            return null;
-        });
+    /** Makes a server what the definition says, whatever it is now. */
+    Future<Result> put(ServerDefinition definition) {
+        String id = definition.config().id();
+        Server present = parts.servers().find(id);
+        if (present == null) {
+            return connect(definition);
+        }
+        boolean same = present.config().equals(definition.config())
+                && present.inventory().live() != 0;
+        return same && definition.origin().equals(present.definition().origin())
+                ? Future.succeededFuture(new Done())
+                : restart(id, definition);
     }
 
-    Future<Void> refreshAll() {
-        List<Future<Void>> all = servers.all().stream().map(this::refresh).toList();
-        return Future.join(all).mapEmpty();
+    /** Moves a server to a definition, or connects one anew that is remembered only; null where it stays what it is. */
+    Future<Result> restart(String id, @Nullable ServerDefinition to) {
+        Server server = parts.servers().find(id);
+        if (server == null) {
+            Servers.Absent absent = parts.servers().absent(id);
+            return absent == null ? rejected(unknown(id)) : connect(to == null ? absent.definition() : to);
+        }
+        ServerDefinition next = to == null ? server.definition() : to;
+        String refusal = restarts.refusal(server, next);
+        if (refusal != null) {
+            return rejected(refusal);
+        }
+        return restarts.restart(server, next)
+                .compose(result -> moved(id, next.config().id(), result));
     }
 
+    private String unknown(String id) {
+        String held = parts.claims().restartOf(id);
+        return held == null ? "MCP server \"" + id + "\" is not configured" : held;
+    }
+
+    private Future<Result> moved(String from, String to, Result result) {
+        Future<Result> kept = parts.servers().find(from) == null && !from.equals(to)
+                ? written(store.forget(from), result)
+                : Future.succeededFuture(result);
+        return kept.compose(done -> stored(to, done));
+    }
+
+    /** Disconnects a server, ends a restart that moves one to its id, and forgets it. Done where there is none. */
     Future<Result> disconnect(String id) {
-        Entry entry = servers.find(id);
-        if (entry == null) {
-            servers.forget(id);
-            return Future.succeededFuture(new Done());
+        Restart restart = restarts.movingTo(id);
+        Server server = parts.servers().find(id);
+        if (restart != null) {
+            restart.end(WHY);
         }
-        entry.lost(false);
-        publish.run();
-        return ask(entry, new ConnectionCommand.Close()).compose(result -> {
-            if (result instanceof ConnectionCommand.Failed failed) {
-                return Future.succeededFuture(new Rejected(false, failed.reason()));
-            }
-            return leave(entry).map(new Done());
-        });
+        Future<Result> down = server == null ? Future.succeededFuture(new Done()) : teardown.of(server, WHY);
+        Future<Void> settled = restart == null ? Future.succeededFuture() : restart.settled();
+        return down.compose(result -> settled.map(result))
+                .compose(result -> result instanceof Done ? forgotten(id) : Future.succeededFuture(result));
     }
 
-    /** A connection closed by itself: it leaves. */
-    void closed(Entry entry) {
-        if (servers.find(entry.id()) == entry && entry.summary() == null) {
-            LOG.debug("{} closed", entry.id());
-        }
+    private Future<Result> forgotten(String id) {
+        parts.servers().forget(id);
+        return parts.servers().find(id) == null
+                ? written(store.forget(id), new Done())
+                : Future.succeededFuture(new Done());
     }
 
-    private Future<Void> leave(Entry entry) {
-        entry.lost(false);
-        publish.run();
-        return engine(entry, new EngineCommand.Undeploy(entry.id()))
-                .onComplete(v -> servers.remove(entry))
-                .mapEmpty();
+    /** Whatever is registered under an id by now is what the store keeps of it. */
+    private Future<Result> stored(String id, Result result) {
+        Server server = parts.servers().find(id);
+        return server == null || server.ended() != null
+                ? Future.succeededFuture(result)
+                : written(store.keep(server.definition()), result);
     }
 
-    Future<Result> stop() {
-        List<Future<Result>> all = List.copyOf(servers.all()).stream()
-                .map(entry -> disconnect(entry.id()))
-                .toList();
-        return Future.join(all).map(done -> {
-            List<String> failed = new ArrayList<>();
-            all.forEach(one -> {
-                if (one.result() instanceof Rejected rejected) {
-                    failed.add(rejected.reason());
-                }
-            });
-            return failed.isEmpty() ? new Done() : new Rejected(false, String.join("\n", failed));
-        });
-    }
-
-    /** Every server's status, in the order of ids. */
-    Future<Result> list() {
-        List<Future<ServerStatus>> live =
-                servers.all().stream().map(this::status).toList();
-        return Future.join(live).map(done -> {
-            List<ServerStatus> all = new ArrayList<>(servers.refused());
-            live.forEach(status -> all.add(status.result()));
-            all.sort(Comparator.comparing(ServerStatus::id));
-            return new ServerList(all);
-        });
-    }
-
-    private Future<ServerStatus> status(Entry entry) {
-        return Local.<ConnectionStatus>request(vertx, Addresses.connection(entry.id()), new ConnectionCommand.Status())
-                .otherwise(new ConnectionStatus("connecting", System.currentTimeMillis(), 0, 0, null, null))
-                .map(connection -> new ServerStatus(
-                        entry.id(),
-                        entry.family(),
-                        entry.config().binding().transport().word(),
-                        entry.config().prefix(),
-                        entry.tools().size(),
-                        connection));
-    }
-
-    private Future<Object> engine(Entry entry, EngineCommand command) {
-        return Local.request(vertx, Addresses.engine(entry.family()), command);
-    }
-
-    private Future<ConnectionCommand.Result> ask(Entry entry, ConnectionCommand command) {
-        return Local.request(vertx, Addresses.connection(entry.id()), command);
+    private static Future<Result> written(Future<Void> write, Result result) {
+        return write.map(result)
+                .otherwise(why -> new Rejected(
+                        false, "it is done, but will not outlast this run: the store says " + why.getMessage()));
     }
 
     private static Future<Result> rejected(String reason) {

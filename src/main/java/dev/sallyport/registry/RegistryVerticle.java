@@ -1,168 +1,93 @@
 package dev.sallyport.registry;
 
 import dev.sallyport.bus.Addresses;
-import dev.sallyport.bus.Catalog;
-import dev.sallyport.bus.CatalogTool;
-import dev.sallyport.bus.ConnectionEvent;
-import dev.sallyport.bus.Local;
+import dev.sallyport.bus.ConnectionReport;
 import dev.sallyport.bus.RegistryCommand;
-import dev.sallyport.bus.RegistryCommand.Done;
 import dev.sallyport.bus.RegistryCommand.Rejected;
-import dev.sallyport.bus.RegistryCommand.Result;
-import dev.sallyport.bus.ServerSummary;
-import dev.sallyport.bus.Trace;
-import dev.sallyport.config.ServerConfig;
+import dev.sallyport.bus.ServerDefinition;
+import dev.sallyport.config.Finding;
+import dev.sallyport.config.Settings;
+import dev.sallyport.config.load.Candidate;
+import dev.sallyport.config.load.ServerReader;
 import io.vertx.core.Future;
 import io.vertx.core.VerticleBase;
-import io.vertx.core.eventbus.Message;
-import io.vertx.core.json.JsonObject;
-import java.util.ArrayList;
-import java.util.List;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * The one place that admits, restarts and removes servers, for both engines, and publishes the catalog. Its decisions
  * are serial: it runs on one event loop, composes what waits, and never blocks.
  */
 public final class RegistryVerticle extends VerticleBase {
-    private final Servers servers = new Servers();
+    private final Settings settings;
+    private Store store;
     private Operations operations;
-    private Catalog catalog = Catalog.EMPTY;
-    private boolean stopping;
+    private Stopping stopping;
 
-    @SuppressWarnings("NullAway.Init") // operations need the Vert.x instance, which start() has first
-    public RegistryVerticle() {}
+    @SuppressWarnings("NullAway.Init") // everything needs the context, which start() has first
+    public RegistryVerticle(Settings settings) {
+        this.settings = settings;
+    }
 
+    /** Serves its addresses, and begins to connect what is stored. */
     @Override
     public Future<?> start() {
-        operations = new Operations(vertx, servers, this::publish);
+        Claims claims = new Claims();
+        Servers servers = new Servers();
+        Providers providers = new Providers(claims);
+        Shares shares = new Shares(claims, servers, providers);
+        Publication publication = new Publication(context, shares);
+        Parts parts = new Parts(claims, servers, new Connections(vertx), publication, new Traces(vertx));
+        Teardown teardown = new Teardown(parts);
+        Listings listings = new Listings(vertx, parts);
+        Admission admission = new Admission(parts, teardown, listings);
+        Restarts restarts = new Restarts(parts, teardown, admission);
+        store = new Store(context, new StoreFile(Path.of(settings.data().folder())));
+        operations = new Operations(parts, teardown, admission, restarts, store);
+        stopping = new Stopping(parts, teardown, restarts);
+        Changes changes = new Changes(vertx, parts, operations, restarts, admission);
+        Reports reports = new Reports(parts, teardown, listings, stopping);
+        Commands.Operators operators = new Commands.Operators(operations, changes, stopping);
+        Commands.Readers readers = new Commands.Readers(listings, shares, new Statuses(parts, providers));
+        return serve(new Commands(parts, providers, operators, readers), reports);
+    }
+
+    private Future<?> serve(Commands commands, Reports reports) {
         return Future.all(
-                vertx.eventBus()
-                        .<RegistryCommand>localConsumer(Addresses.REGISTRY, this::command)
-                        .completion(),
-                vertx.eventBus()
-                        .<ConnectionEvent>localConsumer(Addresses.CONNECTION_EVENTS, message -> event(message.body()))
-                        .completion());
+                        vertx.eventBus()
+                                .<RegistryCommand>localConsumer(Addresses.REGISTRY, commands::take)
+                                .completion(),
+                        vertx.eventBus()
+                                .<ConnectionReport>localConsumer(
+                                        Addresses.CONNECTION_EVENTS, message -> reports.take(message.body()))
+                                .completion())
+                .compose(v -> store.load())
+                .onSuccess(this::connect);
     }
 
-    /** Ends every server; fails with what could not be reaped (rule STOP-2). */
-    @Override
-    public Future<?> stop() {
-        stopping = true;
-        return operations
-                .stop()
-                .compose(result -> result instanceof Rejected rejected
-                        ? Future.failedFuture(rejected.reason())
-                        : Future.succeededFuture());
-    }
-
-    private void command(Message<RegistryCommand> message) {
-        RegistryCommand command = message.body();
-        if (command instanceof RegistryCommand.Current) {
-            message.reply(catalog, Local.OPTIONS);
-        } else {
-            perform(command).onComplete(result -> message.reply(answer(result), Local.OPTIONS));
-        }
-    }
-
-    private static Result answer(io.vertx.core.AsyncResult<Result> result) {
-        return result.succeeded()
-                ? result.result()
-                : new Rejected(false, String.valueOf(result.cause().getMessage()));
-    }
-
-    private Future<Result> perform(RegistryCommand command) {
-        if (command instanceof RegistryCommand.Servers) {
-            return operations.list();
-        }
-        if (command instanceof RegistryCommand.Stop) {
-            stopping = true;
-            return operations.stop();
-        }
-        if (stopping) {
-            return Future.succeededFuture(new Rejected(true, "the gateway is stopping"));
-        }
-        if (command instanceof RegistryCommand.Refuse refuse) {
-            servers.refuse(refuse.config(), refuse.reason());
-            return Future.succeededFuture(new Done());
-        }
-        if (command instanceof RegistryCommand.Connect connect) {
-            return connect(connect.config());
-        }
-        if (command instanceof RegistryCommand.Disconnect disconnect) {
-            return operations.disconnect(disconnect.server());
-        }
-        if (command instanceof RegistryCommand.Restart restart) {
-            return operations.disconnect(restart.server()).compose(done -> connect(restart.config()));
-        }
-        return operations.refreshAll().map(v -> new Done());
-    }
-
-    private Future<Result> connect(ServerConfig config) {
-        trace("server-connecting", config.id(), new JsonObject());
-        return operations.connect(config).onSuccess(result -> {
-            if (result instanceof Rejected rejected) {
-                trace("server-connect-failed", config.id(), new JsonObject().put("reason", rejected.reason()));
+    private void connect(Map<String, String> stored) {
+        ServerReader reader =
+                new ServerReader(System.getenv(), settings.children().limits());
+        stored.forEach((id, text) -> {
+            Candidate candidate = reader.read(id, text);
+            ServerDefinition definition = new ServerDefinition(candidate.config(), text);
+            if (candidate.admissible()) {
+                operations.connect(definition);
+            } else {
+                String problems =
+                        candidate.problems().stream().map(Finding::text).collect(Collectors.joining("; "));
+                operations.refused(definition, problems);
             }
         });
     }
 
-    private void event(ConnectionEvent event) {
-        Entry entry = servers.find(event.server());
-        if (entry == null) {
-            return;
-        }
-        if (event instanceof ConnectionEvent.Connected connected) {
-            entry.connected(connected.session());
-            trace(
-                    "server-connected",
-                    entry.id(),
-                    new JsonObject().put("revision", connected.session().revision()));
-            operations.refresh(entry);
-        } else if (event instanceof ConnectionEvent.ToolsChanged) {
-            operations.refresh(entry);
-        } else if (event instanceof ConnectionEvent.Lost lost) {
-            entry.lost(lost.willRetry());
-            trace(
-                    "server-lost",
-                    entry.id(),
-                    new JsonObject().put("reason", lost.reason()).put("willRetry", lost.willRetry()));
-            publish();
-        } else if (event instanceof ConnectionEvent.Halted halted) {
-            entry.lost(false);
-            trace(
-                    "reconnect-failed",
-                    entry.id(),
-                    new JsonObject().put("reason", halted.reason()).put("permanent", true));
-            publish();
-        } else if (event instanceof ConnectionEvent.Closed) {
-            trace("server-closed", entry.id(), new JsonObject());
-            operations.closed(entry);
-        }
-    }
-
-    /** Publishes what can be called now, where that differs from what is published. */
-    private void publish() {
-        List<CatalogTool> tools = new ArrayList<>();
-        List<ServerSummary> summaries = new ArrayList<>();
-        for (Entry entry : servers.all()) {
-            tools.addAll(entry.tools());
-            ServerSummary summary = entry.summary();
-            if (summary != null) {
-                summaries.add(summary);
-            }
-        }
-        Catalog next = Catalog.of(catalog.version() + 1, tools, summaries);
-        if (!next.tools().equals(catalog.tools()) || !next.servers().equals(catalog.servers())) {
-            catalog = next;
-            vertx.eventBus().publish(Addresses.CATALOG, next, Local.OPTIONS);
-            trace(
-                    "catalog-published",
-                    null,
-                    new JsonObject().put("version", next.version()).put("tools", tools.size()));
-        }
-    }
-
-    private void trace(String kind, @org.jspecify.annotations.Nullable String server, JsonObject detail) {
-        vertx.eventBus().publish(Addresses.TRACE, Trace.now(kind, server, detail), Local.OPTIONS);
+    /** Ends every server where nobody has stopped them before; fails with what could not be reaped (rule STOP-3). */
+    @Override
+    public Future<?> stop() {
+        return stopping.stop(settings.stop().budgetMs())
+                .compose(result -> result instanceof Rejected rejected
+                        ? Future.failedFuture(rejected.reason())
+                        : Future.succeededFuture());
     }
 }

@@ -1,58 +1,72 @@
 package dev.sallyport.registry;
 
-import dev.sallyport.bus.ConnectionStatus;
-import dev.sallyport.bus.ServerStatus;
-import dev.sallyport.config.Binding;
-import dev.sallyport.config.ServerConfig;
+import dev.sallyport.bus.ServerDefinition;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The admitted servers, and what is remembered of those that were not. Touched on the registry's context only. */
+/** The registered servers, and what is remembered of those that are not. Touched on the registry's context only. */
 final class Servers {
-    private final Map<String, Entry> entries = new TreeMap<>();
-    private final Map<String, ServerStatus> refused = new TreeMap<>();
+    private final Map<String, Server> registered = new TreeMap<>();
+    private final Map<String, Absent> absent = new TreeMap<>();
+    private long numbers;
 
+    /**
+     * A server that holds nothing but is still listed.
+     *
+     * @param state {@code refused} where it never was connected, {@code closed} where it was lost
+     * @param reason why, redacted
+     */
+    record Absent(ServerDefinition definition, String state, String reason, long sinceEpochMs) {}
+
+    /** Registers a server that was admitted. */
+    Server add(ServerDefinition definition, Claim claim) {
+        Server server = new Server(++numbers, definition, claim);
+        absent.remove(server.id());
+        registered.put(server.id(), server);
+        return server;
+    }
+
+    void remove(Server server) {
+        registered.remove(server.id(), server);
+    }
+
+    /** The registered server of an id, or null. */
     @Nullable
-    Entry find(String id) {
-        return entries.get(id);
+    Server find(String id) {
+        return registered.get(id);
     }
 
-    Collection<Entry> all() {
-        return entries.values();
+    /** The server whose connection has this number, or null where it is not registered any more. */
+    @Nullable
+    Server find(String id, long number) {
+        Server server = registered.get(id);
+        return server != null && server.number() == number ? server : null;
     }
 
-    void add(Entry entry) {
-        refused.remove(entry.id());
-        entries.put(entry.id(), entry);
+    /** All registered ones as they are now, in the order of ids. */
+    List<Server> all() {
+        return List.copyOf(registered.values());
     }
 
-    void remove(Entry entry) {
-        entries.remove(entry.id(), entry);
+    /** Remembers, for listings, why a server is not there. */
+    void remember(ServerDefinition definition, String state, String reason) {
+        absent.put(definition.config().id(), new Absent(definition, state, reason, System.currentTimeMillis()));
     }
 
-    /** Remembers why a server is not there, for listings (rule CFG-41). */
-    void refuse(ServerConfig config, String reason) {
-        Optional<Binding> binding = Binding.resolve(config);
-        ConnectionStatus status = new ConnectionStatus("refused", System.currentTimeMillis(), 0, 0, reason, null);
-        refused.put(
-                config.id(),
-                new ServerStatus(
-                        config.id(),
-                        binding.map(b -> b.family().word()).orElse(null),
-                        binding.map(b -> b.transport().word()).orElse(null),
-                        config.prefix(),
-                        0,
-                        status));
+    /** What is remembered of an id, or null. */
+    @Nullable
+    Absent absent(String id) {
+        return absent.get(id);
     }
 
     void forget(String id) {
-        refused.remove(id);
+        absent.remove(id);
     }
 
-    Collection<ServerStatus> refused() {
-        return refused.values();
+    Collection<Absent> absent() {
+        return absent.values();
     }
 }

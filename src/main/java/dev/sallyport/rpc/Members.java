@@ -106,4 +106,15 @@ public final class Members {
         }
         return joiner.add("}").bytes();
     }
+
+    /** Two objects are equal where their texts are. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Members members && text.equals(members.text);
+    }
+
+    @Override
+    public int hashCode() {
+        return text.hashCode();
+    }
 }

@@ -90,8 +90,9 @@ final class Methods {
         String name = params.target("tools/call");
         CatalogTool tool = name == null ? null : catalog.current().find(name);
         if (tool == null) {
-            Failure unknown =
-                    name == null ? new Failure.Malformed("params.name is missing") : new Failure.UnknownTool(name);
+            Failure unknown = name == null
+                    ? new Failure.Malformed("params.name is missing")
+                    : catalog.current().missing(name);
             response.error(200, unknown.rpcCode(), unknown.message(), null);
             return;
         }

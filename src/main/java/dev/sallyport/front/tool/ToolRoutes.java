@@ -60,7 +60,7 @@ public final class ToolRoutes {
     private void show(RoutingContext routing) {
         CatalogTool tool = catalog.current().find(name(routing));
         if (tool == null) {
-            Responses.problem(routing.response(), new Failure.UnknownTool(name(routing)), null, name(routing));
+            Responses.problem(routing.response(), catalog.current().missing(name(routing)), null, name(routing));
         } else {
             Responses.json(routing.response(), 200, ToolJson.of(tool));
         }
@@ -81,7 +81,7 @@ public final class ToolRoutes {
         CatalogTool tool = catalog.current().find(name);
         HttpServerResponse response = routing.response();
         if (tool == null) {
-            Responses.problem(response, new Failure.UnknownTool(name), null, name);
+            Responses.problem(response, catalog.current().missing(name), null, name);
             return;
         }
         String type = routing.request().getHeader(HttpHeaders.CONTENT_TYPE);
