@@ -63,6 +63,7 @@ public final class Local {
             ReadReply.Part.class,
             ReadReply.NoPayload.class,
             Catalog.class,
+            ServerNotice.class,
             Trace.class);
 
     private Local() {}
