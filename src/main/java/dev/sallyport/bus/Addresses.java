@@ -14,6 +14,9 @@ public final class Addresses {
     /** Every published {@link Catalog}. */
     public static final String CATALOG = "sallyport:catalog";
 
+    /** Every {@link ServerNotice}. */
+    public static final String SERVER_NOTICES = "sallyport:notices";
+
     /** Every {@link Trace}, from whoever has something to tell. */
     public static final String TRACE = "sallyport:trace";
 

@@ -4,20 +4,23 @@ import dev.sallyport.rpc.Bytes;
 import io.vertx.core.Context;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What passes between a caller and a connection besides request and answer: notifications one way, a cancellation the
- * other. May be used from any thread.
+ * What passes between a caller and a connection besides request and answer: notifications and the server's own requests
+ * one way, a cancellation the other. May be used from any thread.
  */
 public final class CallLine {
     private final @Nullable Context context;
     private final @Nullable Listener listener;
+    private final @Nullable Answerer answerer;
     private final Promise<String> cancelled = Promise.promise();
 
-    private CallLine(@Nullable Context context, @Nullable Listener listener) {
+    private CallLine(@Nullable Context context, @Nullable Listener listener, @Nullable Answerer answerer) {
         this.context = context;
         this.listener = listener;
+        this.answerer = answerer;
     }
 
     /** Hears progress and log notifications of a call. */
@@ -32,14 +35,37 @@ public final class CallLine {
         void notification(String method, Bytes params);
     }
 
+    /** Answers what a server asks of its client while it works on a call: sampling, elicitation, roots. */
+    @FunctionalInterface
+    public interface Answerer {
+        /**
+         * Takes one request.
+         *
+         * @param method for example {@code elicitation/create}
+         * @param params its params object, as the server sent it
+         * @return the client's answer; a failure counts as none
+         */
+        Future<ClientReply> request(String method, Bytes params);
+    }
+
     /** A line that hears nothing. */
     public static CallLine silent() {
-        return new CallLine(null, null);
+        return new CallLine(null, null, null);
     }
 
     /** A line whose listener is called on the context, in order, before the answer. */
     public static CallLine to(Context context, Listener listener) {
-        return new CallLine(context, listener);
+        return new CallLine(context, listener, null);
+    }
+
+    /**
+     * A line that also answers the server.
+     *
+     * @param listener hears notifications, or null where none are wanted
+     * @param answerer is called on the context
+     */
+    public static CallLine of(Context context, @Nullable Listener listener, Answerer answerer) {
+        return new CallLine(context, listener, answerer);
     }
 
     /** Whether notifications are wanted. */
@@ -53,6 +79,17 @@ public final class CallLine {
         if (to != null && context != null) {
             context.runOnContext(v -> to.notification(method, params));
         }
+    }
+
+    /** For connections: hands the caller a request of the server's; empty where this caller answers none. */
+    public Optional<Future<ClientReply>> ask(String method, Bytes params) {
+        Answerer to = answerer;
+        if (to == null || context == null) {
+            return Optional.empty();
+        }
+        Promise<ClientReply> reply = Promise.promise();
+        context.runOnContext(v -> to.request(method, params).onComplete(reply));
+        return Optional.of(reply.future());
     }
 
     /** For callers: asks once for the call's cancellation; later calls change nothing. */

@@ -17,6 +17,9 @@ public record Exchange(String method, String target, List<Bytes> members, Caller
     /** The method that calls a tool. */
     public static final String TOOLS_CALL = "tools/call";
 
+    /** The method that opens a subscription: an exchange without a deadline, until its caller or the server ends it. */
+    public static final String LISTEN = "subscriptions/listen";
+
     /** Whether it may have side effects: what fails without an answer then tells its caller to verify (rule OUT-5). */
     public boolean acts() {
         return method.equals(TOOLS_CALL);

@@ -69,6 +69,7 @@ public final class Local {
             dev.sallyport.config.load.Reload.Applied.class,
             dev.sallyport.config.load.Reload.Rejected.class,
             Catalog.class,
+            ServerNotice.class,
             Trace.class,
             NumberedTrace.class,
             TraceQuery.class,

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.sallyport.engine.legacy.mcpl.SurfaceAnswer;
 import dev.sallyport.redact.ServerText;
+import dev.sallyport.rpc.Bytes;
 import io.vertx.core.Future;
 import org.jspecify.annotations.Nullable;
 
@@ -48,7 +49,12 @@ final class Inbox implements Inbound {
     public void notification(String method, JsonNode params) {
         switch (method) {
             case Legacy.TOOLS_CHANGED -> tellToolsChanged();
-            case Legacy.MESSAGE -> report.diagnose("logged", ServerText.of(params.toString()));
+            case Legacy.PROMPTS_CHANGED, Legacy.RESOURCES_CHANGED, Legacy.RESOURCE_UPDATED ->
+                report.notice(method, Bytes.utf8(params.toString()));
+            case Legacy.MESSAGE -> {
+                report.diagnose("logged", ServerText.of(params.toString()));
+                report.notice(method, Bytes.utf8(params.toString()));
+            }
             case Legacy.PROGRESS, Legacy.CANCELLED -> report.debug("sent " + method, ServerText.of(params.toString()));
             default -> {
                 if (mcpl != null) {

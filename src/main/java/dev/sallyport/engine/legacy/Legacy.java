@@ -3,6 +3,7 @@ package dev.sallyport.engine.legacy;
 import dev.sallyport.rpc.Bytes;
 import dev.sallyport.rpc.JsonText;
 import java.util.List;
+import java.util.Set;
 
 /** The words of MCP revision 2024-11-05 and of MCPL that the engine says itself. */
 final class Legacy {
@@ -22,6 +23,13 @@ final class Legacy {
     static final String MANIFEST = "mcpl/manifest";
     static final String MANIFEST_CHANGED = "mcpl/manifestChanged";
 
+    static final String PROMPTS_CHANGED = "notifications/prompts/list_changed";
+    static final String RESOURCES_CHANGED = "notifications/resources/list_changed";
+    static final String RESOURCE_UPDATED = "notifications/resources/updated";
+
+    /** What a server may ask of the client whose call it works on. */
+    static final Set<String> CLIENT_METHODS = Set.of("sampling/createMessage", "elicitation/create", "roots/list");
+
     private Legacy() {}
 
     /**
@@ -32,7 +40,8 @@ final class Legacy {
     static List<Bytes> initialize(String mcpl) {
         return List.of(
                 Bytes.utf8("\"protocolVersion\":\"" + REVISION + "\""),
-                Bytes.utf8("\"capabilities\":{\"experimental\":{\"mcpl\":" + mcpl + "}}"),
+                Bytes.utf8("\"capabilities\":{\"sampling\":{},\"roots\":{},\"elicitation\":{\"form\":{},\"url\":{}},"
+                        + "\"experimental\":{\"mcpl\":" + mcpl + "}}"),
                 Bytes.utf8("\"clientInfo\":{\"name\":\"sallyport\",\"version\":" + JsonText.quote(version()) + "}"));
     }
 

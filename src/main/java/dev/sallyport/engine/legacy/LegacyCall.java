@@ -1,6 +1,7 @@
 package dev.sallyport.engine.legacy;
 
 import dev.sallyport.bus.Caller;
+import dev.sallyport.bus.ClientReply;
 import dev.sallyport.bus.Exchange;
 import dev.sallyport.engine.CallRecord;
 import dev.sallyport.engine.CallRecord.Latest;
@@ -13,10 +14,11 @@ import dev.sallyport.rpc.ResultHead;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** One call under one deadline (rules OUT). Nothing ever sends it twice. */
-final class LegacyCall {
+final class LegacyCall implements Ask.Listener {
     private final Conversation conversation;
     private final Exchange exchange;
     private final CallRecord record;
@@ -33,8 +35,7 @@ final class LegacyCall {
     /** Sends it. Never fails: a failure is a kind of reply. */
     Future<Reply> start() {
         Caller caller = exchange.caller();
-        Ask.Listener listener = caller.line().listens() ? this::notified : Ask.Listener.NONE;
-        Ask sent = conversation.peer().ask(exchange.method(), exchange.members(), caller.meta(), listener);
+        Ask sent = conversation.peer().ask(exchange.method(), exchange.members(), caller.meta(), this);
         ask = sent;
         if (!sent.end().isComplete()) {
             record.sent();
@@ -58,10 +59,26 @@ final class LegacyCall {
         return asked > 0 && servers > 0 ? Math.min(asked, servers) : Math.max(asked, servers);
     }
 
-    private void notified(String method, Bytes params) {
+    @Override
+    public boolean listens() {
+        return exchange.caller().line().listens();
+    }
+
+    @Override
+    public void notification(String method, Bytes params) {
         if (!reply.future().isComplete()) {
             exchange.caller().line().tell(method, params);
         }
+    }
+
+    /** Its answer comes on the connection's context. */
+    @Override
+    public Optional<Future<ClientReply>> request(String method, Bytes params) {
+        return exchange.caller().line().ask(method, params).map(asked -> {
+            Promise<ClientReply> here = Promise.promise();
+            asked.onComplete(answer -> conversation.context().runOnContext(v -> here.handle(answer)));
+            return here.future();
+        });
     }
 
     private void ended(AskEnd end) {

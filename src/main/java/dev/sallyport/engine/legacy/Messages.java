@@ -1,5 +1,6 @@
 package dev.sallyport.engine.legacy;
 
+import dev.sallyport.bus.ClientReply;
 import dev.sallyport.engine.legacy.mcpl.SurfaceAnswer;
 import dev.sallyport.rpc.Bytes;
 import dev.sallyport.rpc.Joiner;
@@ -55,6 +56,14 @@ final class Messages {
                 ? head(id).add(",\"result\":" + result.result() + "}")
                 : head(id).add(",\"error\":"
                         + ((SurfaceAnswer.Failed) answer).error().toJson() + "}");
+    }
+
+    static Joiner answer(RpcId id, ClientReply reply) {
+        return reply instanceof ClientReply.Result result
+                ? head(id).add(",\"result\":").add(result.result().oneLine()).add("}")
+                : head(id).add(",\"error\":")
+                        .add(((ClientReply.Refused) reply).error().oneLine())
+                        .add("}");
     }
 
     static Joiner error(RpcId id, int code, String message) {

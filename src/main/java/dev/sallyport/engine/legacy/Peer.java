@@ -2,6 +2,7 @@ package dev.sallyport.engine.legacy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
+import dev.sallyport.bus.ClientReply;
 import dev.sallyport.engine.Pipe;
 import dev.sallyport.engine.legacy.mcpl.SurfaceAnswer;
 import dev.sallyport.redact.ServerText;
@@ -179,6 +180,10 @@ final class Peer {
     private void request(Envelope message) {
         RpcId id = Objects.requireNonNull(message.id());
         String method = String.valueOf(message.method());
+        if (Legacy.CLIENT_METHODS.contains(method)) {
+            askCaller(id, method, message.paramsOrNone().text());
+            return;
+        }
         answerOf(method, message).onComplete(answer -> send(Messages.answer(id, answer)), why -> {
             String text = report.text(ServerText.of(String.valueOf(why)));
             report.trace(
@@ -186,6 +191,36 @@ final class Peer {
                     new JsonObject().put("method", method).put("error", text));
             send(Messages.error(id, RpcError.INTERNAL_ERROR, "Internal error"));
         });
+    }
+
+    /**
+     * Hands on what a server asks of a client. Such a request names no call, so it can only be handed to the caller of
+     * the one call in flight; where there are several, or its caller answers nothing, nobody is asked.
+     */
+    private void askCaller(RpcId id, String method, Bytes params) {
+        Ask call = onlyCall();
+        Optional<Future<ClientReply>> asked = call == null ? Optional.empty() : call.request(method, params);
+        if (asked.isEmpty()) {
+            send(Messages.error(id, RpcError.METHOD_NOT_FOUND, "no client is there to answer " + method));
+            return;
+        }
+        asked.get()
+                .onSuccess(reply -> send(Messages.answer(id, reply)))
+                .onFailure(why -> send(
+                        Messages.error(id, RpcError.INTERNAL_ERROR, "the client gave no answer: " + why.getMessage())));
+    }
+
+    private @Nullable Ask onlyCall() {
+        Ask only = null;
+        for (Ask ask : waiting.values()) {
+            if (ask.isCall()) {
+                if (only != null) {
+                    return null;
+                }
+                only = ask;
+            }
+        }
+        return only;
     }
 
     private Future<SurfaceAnswer> answerOf(String method, Envelope message) {
@@ -216,9 +251,9 @@ final class Peer {
             Bytes token = message.paramsOrNone().get("progressToken");
             return token == null ? null : waiting.get(new RpcId(token).number());
         }
-        if (method.equals(Legacy.MESSAGE) && waiting.size() == 1) {
-            Ask only = waiting.values().iterator().next();
-            return only.listens() ? only : null;
+        if (method.equals(Legacy.MESSAGE)) {
+            Ask only = onlyCall();
+            return only != null && only.listens() ? only : null;
         }
         return null;
     }

@@ -2,9 +2,11 @@ package dev.sallyport.engine.legacy;
 
 import dev.sallyport.bus.Addresses;
 import dev.sallyport.bus.Local;
+import dev.sallyport.bus.ServerNotice;
 import dev.sallyport.bus.Trace;
 import dev.sallyport.redact.ConnectionRedactor;
 import dev.sallyport.redact.ServerText;
+import dev.sallyport.rpc.Bytes;
 import dev.sallyport.rpc.RpcError;
 import io.vertx.core.Vertx;
 import io.vertx.core.json.JsonObject;
@@ -62,6 +64,11 @@ final class Report {
         if (LOG.isDebugEnabled()) {
             LOG.debug("{} {}: {}", name(), what, redactor.current().redact(quote, LINE));
         }
+    }
+
+    /** A notification that belongs to no call, for whoever waits for such. */
+    void notice(String method, Bytes params) {
+        vertx.eventBus().publish(Addresses.SERVER_NOTICES, new ServerNotice(server, method, params), Local.OPTIONS);
     }
 
     /** A step for the traces; {@code detail} is redacted already. */

@@ -6,19 +6,21 @@ import dev.sallyport.rpc.MalformedJsonException;
 import dev.sallyport.rpc.Members;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps one {@code subscriptions/listen} open where the server declares {@code tools.listChanged}, and reopens it with
- * back-off; once it is back the tools may have changed unheard (rule MOD-30).
+ * Keeps one {@code subscriptions/listen} open where the server declares {@code listChanged} of tools, prompts or
+ * resources, and reopens it with back-off; once it is back the tools may have changed unheard (rule MOD-30).
  */
 final class ListChanges {
-    private static final List<Bytes> WANTED = List.of(Bytes.utf8("\"notifications\":{\"toolsListChanged\":true}"));
+    private static final List<String> KINDS = List.of("tools", "prompts", "resources");
 
     private final ModernSession session;
     private final Backoff backoff;
     private @Nullable Runnable listener;
     private @Nullable Leg open;
+    private List<Bytes> wanted = List.of();
     private int failures;
     private boolean stopped;
 
@@ -30,15 +32,19 @@ final class ListChanges {
 
     void start(Runnable toTell) {
         listener = toTell;
-        if (declared()) {
+        List<String> declared = KINDS.stream().filter(this::declared).toList();
+        if (!declared.isEmpty()) {
+            wanted = List.of(Bytes.utf8(declared.stream()
+                    .map(kind -> "\"" + kind + "ListChanged\":true")
+                    .collect(Collectors.joining(",", "\"notifications\":{", "}"))));
             open(false);
         }
     }
 
-    private boolean declared() {
+    private boolean declared(String kind) {
         try {
-            Members tools = Members.of(session.info().capabilities()).object("tools");
-            Bytes changed = tools == null ? null : tools.get("listChanged");
+            Members capability = Members.of(session.info().capabilities()).object(kind);
+            Bytes changed = capability == null ? null : capability.get("listChanged");
             return changed != null && changed.is("true");
         } catch (MalformedJsonException e) {
             return false;
@@ -51,7 +57,7 @@ final class ListChanges {
         }
         Wire wire = session.wire();
         Listening listening = new Listening(again);
-        Leg leg = wire.send(new LegRequest(wire.nextId(), Modern.LISTEN, "", WANTED, LegRequest.Meta.OWN, listening));
+        Leg leg = wire.send(new LegRequest(wire.nextId(), Modern.LISTEN, "", wanted, LegRequest.Meta.OWN, listening));
         open = leg;
         leg.end().onSuccess(end -> ended(leg));
     }
@@ -98,6 +104,8 @@ final class ListChanges {
                 }
             } else if (method.equals(Modern.TOOLS_CHANGED)) {
                 tell();
+            } else if (method.equals(Modern.PROMPTS_CHANGED) || method.equals(Modern.RESOURCES_CHANGED)) {
+                session.notice(method, params);
             } else if (method.equals(Modern.CANCELLED) && open != null) {
                 ended(open);
             }

@@ -16,6 +16,8 @@ public final class Modern {
     public static final String PROGRESS = "notifications/progress";
     public static final String MESSAGE = "notifications/message";
     public static final String TOOLS_CHANGED = "notifications/tools/list_changed";
+    public static final String PROMPTS_CHANGED = "notifications/prompts/list_changed";
+    public static final String RESOURCES_CHANGED = "notifications/resources/list_changed";
     public static final String ACKNOWLEDGED = "notifications/subscriptions/acknowledged";
 
     public static final String META_VERSION = "io.modelcontextprotocol/protocolVersion";

@@ -42,16 +42,22 @@ final class ModernCall implements Leg.Listener {
     }
 
     Future<Reply> start() {
-        long asked = exchange.caller().timing().timeoutMs();
-        long servers = session.config().requestTimeoutMs();
-        deadlineMs = asked > 0 ? Math.min(asked, servers) : servers;
-        timer = session.vertx().setTimer(deadlineMs, t -> deadline());
+        if (!exchange.method().equals(Exchange.LISTEN)) {
+            startClock();
+        }
         exchange.caller()
                 .line()
                 .cancelled()
                 .onSuccess(reason -> session.context().runOnContext(v -> cancelled(reason)));
         leg(null);
         return reply.future();
+    }
+
+    private void startClock() {
+        long asked = exchange.caller().timing().timeoutMs();
+        long servers = session.config().requestTimeoutMs();
+        deadlineMs = asked > 0 ? Math.min(asked, servers) : servers;
+        timer = session.vertx().setTimer(deadlineMs, t -> deadline());
     }
 
     private void leg(@Nullable Bytes requestState) {

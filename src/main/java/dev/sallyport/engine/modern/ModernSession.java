@@ -1,7 +1,10 @@
 package dev.sallyport.engine.modern;
 
+import dev.sallyport.bus.Addresses;
 import dev.sallyport.bus.CloseInfo;
 import dev.sallyport.bus.Exchange;
+import dev.sallyport.bus.Local;
+import dev.sallyport.bus.ServerNotice;
 import dev.sallyport.bus.SessionInfo;
 import dev.sallyport.bus.ToolDefinition;
 import dev.sallyport.config.ServerConfig;
@@ -79,6 +82,12 @@ final class ModernSession implements Session {
     @Override
     public String lastWords() {
         return setup.wire().lastWords();
+    }
+
+    /** Publishes a notification that belongs to no call. */
+    void notice(String method, Bytes params) {
+        vertx().eventBus()
+                .publish(Addresses.SERVER_NOTICES, new ServerNotice(config().id(), method, params), Local.OPTIONS);
     }
 
     /** Why the session cannot be used any more; null while it can. */
