@@ -54,7 +54,9 @@ public final class EngineHarness implements AutoCloseable {
     /** With processes that may misbehave. */
     public EngineHarness(ProcessOperations processes, Deployable... engines) {
         Local.register(vertx);
-        vertx.eventBus().<ConnectionEvent>localConsumer(Addresses.CONNECTION_EVENTS, m -> events.add(m.body()));
+        vertx.eventBus()
+                .<dev.sallyport.bus.ConnectionReport>localConsumer(
+                        Addresses.CONNECTION_EVENTS, m -> events.add(m.body().event()));
         vertx.eventBus().<Trace>localConsumer(Addresses.TRACE, m -> traces.add(m.body()));
         deploy(new ReaperVerticle(), worker("reaper"));
         deploy(new ChildrenVerticle(processes, 8, new LedgerFolder(data)), worker("children"));
@@ -89,7 +91,7 @@ public final class EngineHarness implements AutoCloseable {
     /** Deploys a connection for a server, without connecting it. */
     public void deploy(ServerConfig server) {
         String family = server.binding().family().word();
-        await(Local.request(vertx, Addresses.engine(family), new EngineCommand.Deploy(server)));
+        await(Local.request(vertx, Addresses.engine(family), new EngineCommand.Deploy(server, 1)));
     }
 
     /** Deploys a server and connects it for the first time. */
