@@ -18,9 +18,25 @@ public final class Sallyport {
             DemoServer.main(args);
             return;
         }
+        quicken();
         Integer code = Commands.run(args);
         if (code != null) {
             System.exit(code);
+        }
+    }
+
+    /**
+     * Leaves out what would cost time on the way to the first call and serves nobody here; a property that is set on the
+     * command line stays. Names are resolved by the Java runtime, as its users expect of a program.
+     */
+    private static void quicken() {
+        setUnlessGiven("io.netty.jfr.enabled", "false");
+        setUnlessGiven("vertx.disableDnsResolver", "true");
+    }
+
+    private static void setUnlessGiven(String property, String value) {
+        if (System.getProperty(property) == null) {
+            System.setProperty(property, value);
         }
     }
 }

@@ -7,6 +7,7 @@ import dev.sallyport.config.Finding;
 import dev.sallyport.config.load.Candidate;
 import dev.sallyport.config.load.Loaded;
 import dev.sallyport.config.load.SettingsWatch;
+import dev.sallyport.log.LogSetup;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
@@ -23,6 +24,8 @@ import org.slf4j.LoggerFactory;
 final class Serving {
     private static final Logger LOG = LoggerFactory.getLogger(Serving.class);
 
+    private static final long SETTLE_MS = 1_000;
+
     private final Loaded loaded;
     private final ServeCommand.Options options;
 
@@ -33,6 +36,7 @@ final class Serving {
 
     /** Starts it and tells whether it runs; where it does not, has said why in one line. */
     boolean start() {
+        LogSetup.level(loaded.settings().log().level().word());
         Vertx vertx = vertx();
         Future<Gateway> starting = Gateway.start(vertx, loaded.settings(), options.verticles());
         stopBySignal(starting, vertx);
@@ -42,6 +46,7 @@ final class Serving {
             loaded.refused().values().forEach(candidate -> refuse(vertx, candidate));
             Banner.print(gateway, vertx);
             watch(vertx);
+            gateway.connected().onSuccess(v -> settle(vertx));
             return true;
         } catch (ExecutionException e) {
             System.err.println("sallyport: " + reason(e.getCause()));
@@ -49,6 +54,16 @@ final class Serving {
             Thread.currentThread().interrupt();
         }
         return false;
+    }
+
+    /** Gives back what only the start needed: a gateway that idles should not hold it until a first collection. */
+    private static void settle(Vertx vertx) {
+        vertx.setTimer(
+                SETTLE_MS,
+                timer -> vertx.executeBlocking(() -> {
+                    System.gc();
+                    return null;
+                }));
     }
 
     /** Once it serves: watching is of no use to the first call. */

@@ -2,12 +2,13 @@ package dev.sallyport.log;
 
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.LoggerContext;
-import ch.qos.logback.classic.encoder.PatternLayoutEncoder;
 import ch.qos.logback.classic.spi.Configurator;
 import ch.qos.logback.classic.spi.ConfiguratorRank;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.ConsoleAppender;
+import ch.qos.logback.core.encoder.LayoutWrappingEncoder;
 import ch.qos.logback.core.spi.ContextAwareBase;
+import org.slf4j.LoggerFactory;
 
 /**
  * Logs to stderr, one line an event. Code rather than a file, because reading a file costs more than the rest of the
@@ -15,16 +16,19 @@ import ch.qos.logback.core.spi.ContextAwareBase;
  */
 @ConfiguratorRank(ConfiguratorRank.CUSTOM_TOP_PRIORITY)
 public final class LogSetup extends ContextAwareBase implements Configurator {
-    private static final String PATTERN = "%d{HH:mm:ss.SSS} %-5level %logger{0} - %msg%n%ex";
+    private static final String REPLACED_BY = "logback.configurationFile";
 
     @Override
     public ExecutionStatus configure(LoggerContext context) {
-        if (System.getProperty("logback.configurationFile") != null) {
+        if (System.getProperty(REPLACED_BY) != null) {
             return ExecutionStatus.INVOKE_NEXT_IF_ANY;
         }
-        PatternLayoutEncoder encoder = new PatternLayoutEncoder();
+        LineLayout layout = new LineLayout();
+        layout.setContext(context);
+        layout.start();
+        LayoutWrappingEncoder<ILoggingEvent> encoder = new LayoutWrappingEncoder<>();
         encoder.setContext(context);
-        encoder.setPattern(PATTERN);
+        encoder.setLayout(layout);
         encoder.start();
         ConsoleAppender<ILoggingEvent> console = new ConsoleAppender<>();
         console.setContext(context);
@@ -35,5 +39,13 @@ public final class LogSetup extends ContextAwareBase implements Configurator {
         context.getLogger("ROOT").addAppender(console);
         context.getLogger("io.netty").setLevel(Level.WARN);
         return ExecutionStatus.DO_NOT_INVOKE_NEXT_IF_ANY;
+    }
+
+    /** Sets how much the gateway's own classes say; a configuration file of logback's says it itself. */
+    public static void level(String level) {
+        if (System.getProperty(REPLACED_BY) == null
+                && LoggerFactory.getILoggerFactory() instanceof LoggerContext logback) {
+            logback.getLogger("dev.sallyport").setLevel(Level.toLevel(level, Level.INFO));
+        }
     }
 }
