@@ -41,7 +41,9 @@ public final class ChildrenVerticle extends VerticleBase implements LaunchHost {
     private final Leftovers leftovers = new Leftovers(this);
     private final Set<Launch> launches = new LinkedHashSet<>();
     private final LaunchHistory history = new LaunchHistory();
-    private volatile boolean stopped;
+
+    @SuppressWarnings("NullAway.Init") // made when the context is known
+    private ContextDoor door;
 
     /** Children of this machine, recorded under the data folder. */
     public ChildrenVerticle(Settings settings) {
@@ -61,6 +63,7 @@ public final class ChildrenVerticle extends VerticleBase implements LaunchHost {
 
     @Override
     public Future<?> start() {
+        door = new ContextDoor(context);
         return vertx.executeBlocking(() -> Leftovers.find(ledgers)).compose(found -> {
             leftovers.end(found);
             return vertx.eventBus()
@@ -75,9 +78,8 @@ public final class ChildrenVerticle extends VerticleBase implements LaunchHost {
         List<Future<?>> closes = new ArrayList<>();
         List.copyOf(launches).forEach(launch -> closes.add(launch.close()));
         return Future.join(closes).eventually(() -> {
-            stopped = true;
             ledger.close();
-            return Future.succeededFuture();
+            return door.close();
         });
     }
 
@@ -132,9 +134,7 @@ public final class ChildrenVerticle extends VerticleBase implements LaunchHost {
 
     @Override
     public void run(Runnable task) {
-        if (!stopped) {
-            context.runOnContext(v -> task.run());
-        }
+        door.enter(task);
     }
 
     @Override

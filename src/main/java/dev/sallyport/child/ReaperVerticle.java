@@ -10,11 +10,12 @@ import io.vertx.core.eventbus.Message;
  * Ends processes, on a worker pool of its own, so that a stuck reap never starves a start. One instance.
  */
 public final class ReaperVerticle extends VerticleBase {
-    /** The pool rejects tasks once this verticle is gone; exits are reported by threads that live on. */
-    private volatile boolean stopped;
+    @SuppressWarnings("NullAway.Init") // made when the context is known
+    private ContextDoor door;
 
     @Override
     public Future<?> start() {
+        door = new ContextDoor(context);
         ReapCodecs.register(vertx);
         return vertx.eventBus()
                 .<Reap>localConsumer(Addresses.CHILD_REAP, this::reap)
@@ -23,8 +24,7 @@ public final class ReaperVerticle extends VerticleBase {
 
     @Override
     public Future<?> stop() {
-        stopped = true;
-        return Future.succeededFuture();
+        return door.close();
     }
 
     private void reap(Message<Reap> message) {
@@ -36,11 +36,7 @@ public final class ReaperVerticle extends VerticleBase {
 
     private Future<Integer> exitOf(Reap reap) {
         Promise<Integer> exit = Promise.promise();
-        reap.process().exit().thenAccept(status -> {
-            if (!stopped) {
-                context.runOnContext(v -> exit.complete(status));
-            }
-        });
+        reap.process().exit().thenAccept(status -> door.enter(() -> exit.complete(status)));
         return exit.future();
     }
 }

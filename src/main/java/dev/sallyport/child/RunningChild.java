@@ -88,7 +88,8 @@ final class RunningChild implements ChildHandle {
 
     @Override
     public Future<ChildExit> close() {
-        stdin.end();
+        // The reaper closes stdin: it looks first who belongs to the child.
+        stdin.refuse();
         Promise<ChildExit> answer = ((ContextInternal) launch.request().context()).promise();
         host.run(() -> launch.close().onComplete(answer));
         return answer.future();

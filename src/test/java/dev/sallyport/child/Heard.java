@@ -9,7 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** Writes down what a child did. */
-final class Heard implements ChildEvents {
+class Heard implements ChildEvents {
     final List<String> lines = new CopyOnWriteArrayList<>();
     final List<ServerText> stderr = new CopyOnWriteArrayList<>();
     final List<String> order = new CopyOnWriteArrayList<>();

@@ -20,6 +20,7 @@ public final class StdinQueue {
     private final AtomicBoolean awake = new AtomicBoolean();
     private volatile long written;
     private volatile boolean open = true;
+    private volatile boolean ended;
     private volatile boolean abandoned;
     private volatile Runnable wake = () -> {};
 
@@ -45,23 +46,29 @@ public final class StdinQueue {
         return true;
     }
 
-    /** Takes nothing any more; what waits is still written. */
-    public void end() {
+    /** Takes nothing any more. */
+    public void refuse() {
         open = false;
+    }
+
+    /** Takes nothing any more; once what waits is written, stdin is closed. */
+    public void end() {
+        refuse();
+        ended = true;
         wakePump();
     }
 
     /** Takes nothing any more, and gives up what waits. */
     public void abandon() {
+        refuse();
         abandoned = true;
-        open = false;
         // Also a pump that waits for the child to read must hear of it.
         wake.run();
     }
 
     /** Whether the pump may close stdin: nothing comes any more, and nothing waits. */
     public boolean isFinished() {
-        return abandoned || (!open && queued.get() == 0);
+        return abandoned || (ended && queued.get() == 0);
     }
 
     public long queuedBytes() {

@@ -20,6 +20,22 @@ public final class LocalProcesses implements ProcessOperations {
     private static final Pattern ERROR = Pattern.compile("error[=:] ?\\d+,? \\(?([^()]+)\\)?");
     private static final @Nullable String SETSID = findSetsid();
 
+    private final boolean epoll;
+
+    /** With the best pipes that this machine has. */
+    public LocalProcesses() {
+        this(EpollPipes.AVAILABLE);
+    }
+
+    private LocalProcesses(boolean epoll) {
+        this.epoll = epoll;
+    }
+
+    /** With pipes that work on any machine, at three threads a child. */
+    public static LocalProcesses onThreads() {
+        return new LocalProcesses(false);
+    }
+
     @Override
     public ChildProcess start(ProcessSpec spec) throws IOException {
         List<String> command = new ArrayList<>(spec.command());
@@ -33,7 +49,7 @@ public final class LocalProcesses implements ProcessOperations {
         builder.environment().clear();
         builder.environment().putAll(spec.environment());
         builder.directory(spec.cwd() == null ? null : spec.cwd().toFile());
-        return EpollPipes.AVAILABLE ? onEpoll(builder, spec.mark()) : onThreads(builder, spec.mark());
+        return epoll ? onEpoll(builder, spec.mark()) : onThreads(builder, spec.mark());
     }
 
     private static ChildProcess onEpoll(ProcessBuilder builder, LaunchMark mark) throws IOException {

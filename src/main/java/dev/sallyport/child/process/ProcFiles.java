@@ -49,9 +49,16 @@ final class ProcFiles {
         return new ProcessTable.Entry(key, Long.parseLong(fields[PARENT]), Long.parseLong(fields[SESSION]));
     }
 
-    /** Whether the process was given the variable when it started; false where we may not know. */
-    static boolean hasVariable(long pid, String assignment) {
-        return ('\0' + text(pid, "environ")).contains('\0' + assignment + '\0');
+    /** The variable's value when the process started; empty where there is none or we may not know. */
+    static String variable(long pid, String name) {
+        String environment = '\0' + text(pid, "environ");
+        int at = environment.indexOf('\0' + name + '=');
+        if (at < 0) {
+            return "";
+        }
+        int start = at + name.length() + 2;
+        int end = environment.indexOf('\0', start);
+        return environment.substring(start, end < 0 ? environment.length() : end);
     }
 
     private static String text(long pid, String file) {

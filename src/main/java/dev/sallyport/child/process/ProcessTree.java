@@ -55,8 +55,7 @@ final class ProcessTree {
             return false;
         }
         return (sessionCounts && entry.session() == root.pid() && sessionIsOurs(table))
-                || (ProcFiles.AVAILABLE
-                        && ProcFiles.hasVariable(entry.key().pid(), LaunchMark.VARIABLE + "=" + mark.value()));
+                || table.mark(entry.key().pid()).equals(mark.value());
     }
 
     /** A session keeps its leader's pid from being given away; a new leader with that pid made a new session. */

@@ -1,0 +1,76 @@
+package dev.sallyport.child;
+
+import dev.sallyport.child.pipe.Pipes;
+import dev.sallyport.child.process.ChildProcess;
+import dev.sallyport.child.process.LocalProcesses;
+import dev.sallyport.child.process.ProcessKey;
+import dev.sallyport.child.process.ProcessOperations;
+import dev.sallyport.child.process.ProcessSpec;
+import dev.sallyport.child.process.Signal;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/** Real processes that look as if nothing could end them, until they relent (rule CHILD-22). */
+final class Stubborn implements ProcessOperations {
+    private final ProcessOperations real = new LocalProcesses();
+    private final CompletableFuture<Void> relented = new CompletableFuture<>();
+    /** The signals that had no effect, in order. */
+    final List<Signal> ignored = new CopyOnWriteArrayList<>();
+    /** Members of the tree that do not exist, and do not die either. */
+    final List<ProcessKey> imagined = new CopyOnWriteArrayList<>();
+
+    /** From now on they die as others do. */
+    void relent() {
+        imagined.clear();
+        relented.complete(null);
+    }
+
+    @Override
+    public ChildProcess start(ProcessSpec spec) throws IOException {
+        return new Unkillable(real.start(spec));
+    }
+
+    private final class Unkillable implements ChildProcess {
+        private final ChildProcess process;
+
+        Unkillable(ChildProcess process) {
+            this.process = process;
+        }
+
+        @Override
+        public ProcessKey key() {
+            return process.key();
+        }
+
+        @Override
+        public Pipes pipes() {
+            return process.pipes();
+        }
+
+        @Override
+        public CompletionStage<Integer> exit() {
+            return relented.thenCombine(process.exit(), (v, status) -> status);
+        }
+
+        @Override
+        public List<ProcessKey> survivors() {
+            if (relented.isDone()) {
+                return process.survivors();
+            }
+            return java.util.stream.Stream.concat(java.util.stream.Stream.of(key()), imagined.stream())
+                    .toList();
+        }
+
+        @Override
+        public void signal(ProcessKey member, Signal signal) {
+            if (relented.isDone()) {
+                process.signal(member, signal);
+            } else {
+                ignored.add(signal);
+            }
+        }
+    }
+}
