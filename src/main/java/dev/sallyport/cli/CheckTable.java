@@ -31,9 +31,16 @@ final class CheckTable {
         findings("Problems", RED, loaded.problems());
         findings("Warnings", YELLOW, loaded.warnings());
         int problems = loaded.problems().size();
-        String summary = servers.size() + " servers, " + problems + " problems, "
-                + loaded.warnings().size() + " warnings";
+        String summary = counted(servers.size(), "server")
+                + ", "
+                + counted(problems, "problem")
+                + ", "
+                + counted(loaded.warnings().size(), "warning");
         out.println(paint(problems == 0 ? GREEN : RED, summary));
+    }
+
+    private static String counted(int count, String what) {
+        return count + " " + what + (count == 1 ? "" : "s");
     }
 
     private void rows(List<ServerLine> servers) {

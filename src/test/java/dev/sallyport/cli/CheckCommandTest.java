@@ -73,14 +73,14 @@ class CheckCommandTest {
                         "web modern http w ok https://example.com/mcp?key=***",
                         "live legacy websocket live disabled ws://example.com/",
                         "old legacy stdio old refused",
-                        "4 servers, 1 problems, 1 warnings");
+                        "4 servers, 1 problem, 1 warning");
         assertThat(out + err).doesNotContain(CANARY);
     }
 
     @Test
     void noProblemIsZero() throws IOException {
         assertThat(check("servers: {a: {command: x}}")).isZero();
-        assertThat(out).contains("1 servers, 0 problems, 0 warnings").doesNotContain("\u001b[");
+        assertThat(out).contains("1 server, 0 problems, 0 warnings").doesNotContain("\u001b[");
     }
 
     @Test
