@@ -64,6 +64,12 @@ public record LaunchRequest(
                 Promise.promise().future());
     }
 
+    /** Only whose child it is: command and environment may hold credentials. */
+    @Override
+    public String toString() {
+        return "LaunchRequest[" + server + "]";
+    }
+
     private static Context current() {
         return Objects.requireNonNull(Vertx.currentContext(), "asked for a child outside of a context");
     }

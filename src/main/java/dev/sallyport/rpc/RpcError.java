@@ -45,6 +45,12 @@ public record RpcError(
         }
     }
 
+    /** Never what the server wrote, which is the caller's alone. */
+    @Override
+    public String toString() {
+        return "RpcError[" + code + "]";
+    }
+
     /** An {@code error} object of the gateway's own. */
     public static Bytes render(int code, String message, @Nullable Bytes data) {
         Joiner joiner = new Joiner().add("{\"code\":" + code + ",\"message\":" + JsonText.quote(message));

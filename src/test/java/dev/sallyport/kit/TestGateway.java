@@ -24,6 +24,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
@@ -90,7 +91,13 @@ public final class TestGateway implements AutoCloseable {
 
         /** Starts it. */
         public TestGateway start() {
+            return start(vertx -> {});
+        }
+
+        /** Starts it in a Vert.x that something else was done with before. */
+        public TestGateway start(Consumer<Vertx> before) {
             Vertx vertx = Vertx.vertx();
+            before.accept(vertx);
             Settings settings = change.apply(local(configured()));
             Gateway gateway = join(Gateway.start(vertx, settings));
             join(gateway.connected());

@@ -12,7 +12,7 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 /** The forms in which servers write what they were given (RED-4), each by an encoder that is in use. */
-enum Encoding {
+public enum Encoding {
     RAW(text -> text),
     JSON(Encoding::json),
     JSON_WITH_ESCAPED_SLASHES(text -> json(text).replace("/", "\\/")),
@@ -39,7 +39,7 @@ enum Encoding {
         this.encoder = encoder;
     }
 
-    String encode(String text) {
+    public String encode(String text) {
         return encoder.apply(text);
     }
 

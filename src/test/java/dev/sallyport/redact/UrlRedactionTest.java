@@ -21,6 +21,7 @@ class UrlRedactionTest {
         "https://h/?x=ab+cdefgh12345678, bad ab cdefgh12345678, bad ***",
         "https://h/?api_key=hunter2hunter, bad hunter2hunter, bad ***",
         "https://h/?api%5Fkey=hunter2hunter, bad hunter2hunter, bad ***",
+        "https://h/?token=a%40%21%3Fb, sent a%40%21%3Fb, sent ***",
         "wss://some.user:hunter2hunter@h/, denied some.user with hunter2hunter, denied *** with ***",
         "https://h/#access_token=abcdefgh12345678, bad access_token=abcdefgh12345678, bad ***",
     })

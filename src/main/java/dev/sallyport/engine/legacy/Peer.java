@@ -171,7 +171,7 @@ final class Peer {
             report.trace(
                     "mcpl:orphaned-response",
                     new JsonObject()
-                            .put("responseId", String.valueOf(message.id()))
+                            .put("responseId", report.text(ServerText.of(String.valueOf(message.id()))))
                             .put("hadState", true)
                             .put("hadCheckpoint", state.has("checkpoint")));
         }
@@ -188,7 +188,9 @@ final class Peer {
             String text = report.text(ServerText.of(String.valueOf(why)));
             report.trace(
                     "mcpl:request-handler-error",
-                    new JsonObject().put("method", method).put("error", text));
+                    new JsonObject()
+                            .put("method", report.text(ServerText.of(method)))
+                            .put("error", text));
             send(Messages.error(id, RpcError.INTERNAL_ERROR, "Internal error"));
         });
     }
@@ -241,7 +243,7 @@ final class Peer {
         try {
             inbound.notification(method, Json.of(message.paramsOrNone().text()));
         } catch (RuntimeException e) {
-            report.diagnose("sent a notification that failed here, " + method, ServerText.of(String.valueOf(e)));
+            report.diagnose("sent a notification that failed here", ServerText.of(method + ": " + e));
         }
     }
 

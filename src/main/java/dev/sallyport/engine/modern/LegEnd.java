@@ -19,7 +19,7 @@ public sealed interface LegEnd {
      * The server refused at the HTTP layer, without a JSON-RPC error.
      *
      * @param status the HTTP status
-     * @param contentType of the body, empty where there was none
+     * @param contentType of the body, redacted; empty where there was none
      */
     record HttpStatus(int status, String contentType) implements LegEnd {}
 

@@ -14,9 +14,14 @@ public final class ServerErrors {
         this.redactor = redactor;
     }
 
+    /** A text of the server's, redacted and cut. */
+    public String text(ServerText text) {
+        return redactor.current().redact(text, SHOWN);
+    }
+
     /** {@code error -32602: Unknown tool}. */
     public String text(RpcError error) {
-        String message = redactor.current().redact(ServerText.of(error.message()), SHOWN);
+        String message = text(ServerText.of(error.message()));
         return "error " + error.code() + (message.isEmpty() ? "" : ": " + message);
     }
 

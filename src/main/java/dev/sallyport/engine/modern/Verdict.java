@@ -4,6 +4,7 @@ import dev.sallyport.bus.SessionInfo;
 import dev.sallyport.config.ServerConfig;
 import dev.sallyport.config.Transport;
 import dev.sallyport.engine.ConnectException;
+import dev.sallyport.redact.ServerText;
 import dev.sallyport.rpc.Bytes;
 import dev.sallyport.rpc.JsonCursor;
 import dev.sallyport.rpc.JsonText;
@@ -86,7 +87,8 @@ final class Verdict {
     }
 
     private ConnectException verdict(String why, List<String> supported) {
-        String lists = supported.isEmpty() ? "" : "; it supports " + String.join(", ", supported);
+        String lists =
+                supported.isEmpty() ? "" : "; it supports " + errors.text(ServerText.of(String.join(", ", supported)));
         boolean stdio = config.binding().transport() == Transport.STDIO;
         String remedy = stdio
                 ? ". If it speaks only an earlier revision, remove protocol: modern from its configuration"

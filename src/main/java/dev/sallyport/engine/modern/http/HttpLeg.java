@@ -3,6 +3,7 @@ package dev.sallyport.engine.modern.http;
 import dev.sallyport.engine.modern.Leg;
 import dev.sallyport.engine.modern.LegEnd;
 import dev.sallyport.engine.modern.LegRequest;
+import dev.sallyport.redact.ServerText;
 import dev.sallyport.rpc.BodyCollector;
 import dev.sallyport.rpc.Bytes;
 import dev.sallyport.rpc.Envelope;
@@ -63,13 +64,15 @@ final class HttpLeg implements Leg {
         }
     }
 
-    private static String type(HttpClientResponse response) {
+    /** The media type, redacted since reports name it: before it is put in lower case, which would hide a secret. */
+    private String type(HttpClientResponse response) {
         String type = response.getHeader(HttpHeaders.CONTENT_TYPE);
-        if (type == null) {
-            return "";
+        if (type == null || type.equals(JSON)) {
+            return type == null ? "" : type;
         }
-        int parameters = type.indexOf(';');
-        return (parameters < 0 ? type : type.substring(0, parameters)).trim().toLowerCase(Locale.ROOT);
+        String shown = wire.setup().redactor().current().redact(ServerText.of(type));
+        int parameters = shown.indexOf(';');
+        return (parameters < 0 ? shown : shown.substring(0, parameters)).trim().toLowerCase(Locale.ROOT);
     }
 
     private void whole(HttpClientResponse response, String type) {
