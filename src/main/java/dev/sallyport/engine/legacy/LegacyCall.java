@@ -89,10 +89,19 @@ final class LegacyCall implements Ask.Listener {
             finish(result(result.result()));
         } else if (end instanceof AskEnd.Refused refused) {
             String text = conversation.report().text(refused.error());
-            finish(record.refused(refused.error(), what("was answered with " + text)));
+            finish(record.refused(refused.error(), what("answered with " + text)));
         } else {
-            finish(record.failed(what("failed: " + conversation.text(end) + ".")));
+            unanswered(end);
         }
+    }
+
+    /** How the transport failed is for operators; a caller reads what that means for the call (rule LEG-24). */
+    private void unanswered(AskEnd end) {
+        conversation.report().diagnose("did not answer " + exchange.method() + ": " + conversation.text(end));
+        finish(record.failed(what(
+                end instanceof AskEnd.NotSent
+                        ? "was not called: nothing can be sent to its server now."
+                        : "was called, but its server was lost before it answered.")));
     }
 
     /** A result without a type is what this revision has; a type is another revision's (rule OUT-2). */
@@ -101,13 +110,13 @@ final class LegacyCall implements Ask.Listener {
         String type = head.resultType();
         if (type != null && !type.equals(ResultHead.COMPLETE)) {
             record.answered(Latest.UNRECOGNIZED);
-            return record.failed(what("was answered with a result of a type that this revision does not have."));
+            return record.failed(what("answered with a result of a type that this revision does not have."));
         }
         record.answered(Latest.COMPLETE);
         boolean usable = result.at(0) == '{' && (!exchange.acts() || head.content());
         return usable
                 ? new Answer(result, head)
-                : new Failure.Unusable(what("was completed, but its result cannot be used: it has the wrong shape."));
+                : new Failure.Unusable(what("answered, but its result cannot be used: it has the wrong shape."));
     }
 
     private static ResultHead head(Bytes result) {
@@ -137,8 +146,9 @@ final class LegacyCall implements Ask.Listener {
     }
 
     private String what(String happened) {
+        String kind = exchange.acts() ? "Tool" : exchange.method();
         String about = exchange.target().isEmpty() ? "" : " \"" + exchange.target() + "\"";
-        return exchange.method() + about + " of " + conversation.report().name() + " " + happened;
+        return kind + about + " of " + conversation.report().name() + " " + happened;
     }
 
     private void finish(Reply with) {

@@ -27,7 +27,7 @@ final class LegacyDial implements Dial {
         this.conversation = conversation;
         this.number = number;
         this.opening = opener.open(conversation.peer()::line, abandoned.future());
-        opening.compose(this::connect).onComplete(session);
+        opening.compose(this::connect).onComplete(session::tryComplete, session::tryFail);
     }
 
     @Override

@@ -33,7 +33,7 @@ final class ModernDial implements Dial {
         this.setup = setup;
         this.number = number;
         this.opening = setup.road().open(abandoned.future());
-        opening.compose(this::handshake).onComplete(session);
+        opening.compose(this::handshake).onComplete(session::tryComplete, session::tryFail);
     }
 
     @Override

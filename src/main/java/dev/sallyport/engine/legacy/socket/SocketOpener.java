@@ -20,6 +20,7 @@ import io.vertx.core.http.WebSocketConnectOptions;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Dials a WebSocket for each attempt, with a client of its own: closing that client ends a dial in whatever phase it is,
@@ -57,14 +58,15 @@ public final class SocketOpener implements PipeOpener {
         abandoned.onComplete(any -> pipe.tryFail(ConnectException.ordinary(name() + " was not dialed to the end")));
         setup.access().token().onComplete(token -> {
             if (!pipe.future().isComplete()) {
-                dial(SocketUrl.of(setup.binding().url(), token.result().orElse(null)), lines, pipe);
+                dial(token.result().orElse(null), lines, pipe);
             }
         });
         return pipe.future();
     }
 
-    private void dial(SocketUrl url, Consumer<Bytes> lines, Promise<Pipe> pipe) {
-        setup.redactor().dialing(url.sent(), null);
+    private void dial(@Nullable String token, Consumer<Bytes> lines, Promise<Pipe> pipe) {
+        SocketUrl url = SocketUrl.of(setup.binding().url(), token);
+        setup.redactor().dialing(url.sent(), token);
         WebSocketClient client =
                 context.owner().createWebSocketClient(setup.limits().client());
         // Ends the dial; and holds the client while it lasts, which the garbage collector would close otherwise.

@@ -3,6 +3,7 @@ package dev.sallyport.engine.legacy.mcpl;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 
 /** JSON written with single quotes, to be readable in tests. */
 public final class Json {
@@ -16,6 +17,10 @@ public final class Json {
         } catch (JsonProcessingException e) {
             throw new AssertionError("no JSON: " + text, e);
         }
+    }
+
+    public static ObjectNode object(String text) {
+        return (ObjectNode) json(text);
     }
 
     public static Manifest manifest(String mcpl) {

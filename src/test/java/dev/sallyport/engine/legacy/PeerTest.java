@@ -1,0 +1,180 @@
+package dev.sallyport.engine.legacy;
+
+import static dev.sallyport.engine.legacy.mcpl.Json.object;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.sallyport.bus.Addresses;
+import dev.sallyport.bus.CloseInfo;
+import dev.sallyport.bus.Local;
+import dev.sallyport.bus.Trace;
+import dev.sallyport.engine.Pipe;
+import dev.sallyport.engine.legacy.mcpl.SurfaceAnswer;
+import dev.sallyport.redact.ConnectionRedactor;
+import dev.sallyport.redact.RedactionSource;
+import dev.sallyport.rpc.Bytes;
+import dev.sallyport.rpc.Joiner;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
+import io.vertx.core.Vertx;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Requests of a server whose handlers misbehave, which no real server can make ours do. */
+@Tag("LEG-32")
+class PeerTest {
+    private static final String PING = "{\"jsonrpc\":\"2.0\",\"id\":9,\"method\":\"x\"}";
+    private static final String FAILED =
+            "{\"jsonrpc\":\"2.0\",\"id\":9,\"error\":{\"code\":-32603,\"message\":\"Internal error\"}}";
+
+    private final Vertx vertx = Vertx.vertx();
+    private final List<Trace> traces = new CopyOnWriteArrayList<>();
+    private final Recorder recorder = new Recorder();
+    private final Handlers handlers = new Handlers();
+    private final Peer peer = new Peer(
+            new Report(vertx, "srv", new ConnectionRedactor(RedactionSource.NONE.withSecret("hunter2hunter2"))),
+            handlers);
+
+    private static final class Handlers implements Inbound {
+        private Future<SurfaceAnswer> next = Future.failedFuture("nothing set");
+        private boolean throwing;
+
+        @Override
+        public Future<SurfaceAnswer> request(String method, JsonNode params) {
+            if (throwing) {
+                throw new IllegalStateException("hunter2hunter2 " + "x".repeat(2000));
+            }
+            return next;
+        }
+
+        @Override
+        public void notification(String method, JsonNode params) {
+            throw new IllegalStateException("a listener that throws");
+        }
+    }
+
+    private static final class Recorder implements Pipe {
+        private final List<String> sent = new ArrayList<>();
+        private final Promise<String> lost = Promise.promise();
+
+        @Override
+        public Optional<String> send(Joiner message) {
+            sent.add(message.bytes().utf8());
+            return Optional.empty();
+        }
+
+        @Override
+        public Future<String> lost() {
+            return lost.future();
+        }
+
+        @Override
+        public long pid() {
+            return 0;
+        }
+
+        @Override
+        public Future<Optional<CloseInfo>> close() {
+            return Future.succeededFuture(Optional.empty());
+        }
+    }
+
+    @BeforeEach
+    void attach() {
+        Local.register(vertx);
+        vertx.eventBus().<Trace>localConsumer(Addresses.TRACE, message -> traces.add(message.body()));
+        peer.attach(recorder);
+    }
+
+    @AfterEach
+    void close() {
+        vertx.close().await();
+    }
+
+    @Test
+    void aHandlerThatThrowsIsAnsweredOnceAndTheConnectionGoesOn() {
+        handlers.throwing = true;
+        peer.line(Bytes.utf8(PING));
+        assertThat(recorder.sent).containsExactly(FAILED);
+
+        handlers.throwing = false;
+        handlers.next = Future.succeededFuture(new SurfaceAnswer.Result(object("{'ok':true}")));
+        peer.line(Bytes.utf8(PING));
+        assertThat(recorder.sent)
+                .hasSize(2)
+                .last()
+                .isEqualTo("{\"jsonrpc\":\"2.0\",\"id\":9,\"result\":{\"ok\":true}}");
+    }
+
+    @Test
+    void whatItThrewIsTracedRedactedAndCut() {
+        handlers.throwing = true;
+        peer.line(Bytes.utf8(PING));
+
+        await().untilAsserted(() -> assertThat(traces).singleElement().satisfies(trace -> {
+            assertThat(trace.kind()).isEqualTo("mcpl:request-handler-error");
+            assertThat(trace.detail().getString("error"))
+                    .hasSizeLessThanOrEqualTo(500)
+                    .doesNotContain("hunter2");
+        }));
+    }
+
+    @Test
+    void aHandlerThatFailsLaterIsAnsweredOnce() {
+        Promise<SurfaceAnswer> late = Promise.promise();
+        handlers.next = late.future();
+        peer.line(Bytes.utf8(PING));
+        assertThat(recorder.sent).isEmpty();
+
+        late.fail("later");
+
+        assertThat(recorder.sent).containsExactly(FAILED);
+    }
+
+    @Test
+    void aHandlerThatAnswersAfterTheEndSendsNothing() {
+        Promise<SurfaceAnswer> late = Promise.promise();
+        handlers.next = late.future();
+        peer.line(Bytes.utf8(PING));
+        recorder.lost.complete("gone");
+
+        late.fail("later");
+
+        assertThat(recorder.sent).isEmpty();
+    }
+
+    @Test
+    void aListenerThatThrowsDoesNoHarm() {
+        peer.line(Bytes.utf8("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/x\"}"));
+        handlers.throwing = true;
+        peer.line(Bytes.utf8(PING));
+
+        assertThat(recorder.sent).containsExactly(FAILED);
+    }
+
+    @Test
+    @Tag("LEG-7")
+    void anAnswerThatComesTwiceCountsOnce() {
+        Ask ask = peer.ask("tools/list", List.of());
+        peer.line(Bytes.utf8("{\"jsonrpc\":\"2.0\",\"id\":0,\"result\":{\"n\":1}}"));
+        peer.line(Bytes.utf8("{\"jsonrpc\":\"2.0\",\"id\":0,\"error\":{\"code\":1,\"message\":\"m\"}}"));
+
+        assertThat(ask.end().result()).isEqualTo(new AskEnd.Result(Bytes.utf8("{\"n\":1}")));
+    }
+
+    @Test
+    @Tag("LEG-7")
+    void aStringIdIsNotTheNumberItLooksLike() {
+        Ask ask = peer.ask("tools/list", List.of());
+        peer.line(Bytes.utf8("{\"jsonrpc\":\"2.0\",\"id\":\"0\",\"result\":{}}"));
+
+        assertThat(ask.end().isComplete()).isFalse();
+    }
+}
