@@ -87,7 +87,7 @@ final class Reports {
 
     /** Its child is confirmed gone: a server that ended by itself leaves (rule OWN-6). */
     private void closed(Server server, ConnectionEvent.Closed closed) {
-        parts.traces().closed(server.id(), closed.exit());
+        parts.traces().closed(server.id(), closed.how());
         if (server.standing() instanceof Standing.Serving) {
             String reason = String.valueOf(server.lastFailure());
             teardown.itself(server).onSuccess(left -> {

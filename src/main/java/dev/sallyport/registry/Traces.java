@@ -1,6 +1,6 @@
 package dev.sallyport.registry;
 
-import dev.sallyport.bus.ChildExit;
+import dev.sallyport.bus.CloseInfo;
 import dev.sallyport.bus.SessionInfo;
 import dev.sallyport.bus.Trace;
 import io.vertx.core.Vertx;
@@ -39,8 +39,8 @@ final class Traces {
     }
 
     /** Its child, where it had one, is confirmed gone. */
-    void closed(String server, @Nullable ChildExit exit) {
-        publish("server-closed", server, exit == null ? new JsonObject() : new JsonObject().put("exit", exit.text()));
+    void closed(String server, @Nullable CloseInfo how) {
+        publish("server-closed", server, how == null ? new JsonObject() : new JsonObject().put("exit", how.text()));
     }
 
     void reconnectFailed(String server, int attempt, long nextAtEpochMs, String reason) {
