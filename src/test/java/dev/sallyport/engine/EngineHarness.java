@@ -6,6 +6,7 @@ import dev.sallyport.bus.Caller;
 import dev.sallyport.bus.ConnectionCommand;
 import dev.sallyport.bus.ConnectionCommand.Listing;
 import dev.sallyport.bus.ConnectionEvent;
+import dev.sallyport.bus.ConnectionReport;
 import dev.sallyport.bus.ConnectionStatus;
 import dev.sallyport.bus.EngineCommand;
 import dev.sallyport.bus.Exchange;
@@ -54,7 +55,9 @@ public final class EngineHarness implements AutoCloseable {
     /** With processes that may misbehave. */
     public EngineHarness(ProcessOperations processes, Deployable... engines) {
         Local.register(vertx);
-        vertx.eventBus().<ConnectionEvent>localConsumer(Addresses.CONNECTION_EVENTS, m -> events.add(m.body()));
+        vertx.eventBus()
+                .<ConnectionReport>localConsumer(
+                        Addresses.CONNECTION_EVENTS, m -> events.add(m.body().event()));
         vertx.eventBus().<Trace>localConsumer(Addresses.TRACE, m -> traces.add(m.body()));
         deploy(new ReaperVerticle(), worker("reaper"));
         deploy(new ChildrenVerticle(processes, 8, new LedgerFolder(data)), worker("children"));
@@ -89,7 +92,7 @@ public final class EngineHarness implements AutoCloseable {
     /** Deploys a connection for a server, without connecting it. */
     public void deploy(ServerConfig server) {
         String family = server.binding().family().word();
-        await(Local.request(vertx, Addresses.engine(family), new EngineCommand.Deploy(server)));
+        await(Local.request(vertx, Addresses.engine(family), new EngineCommand.Deploy(server, 1)));
     }
 
     /** Deploys a server and connects it for the first time. */
