@@ -13,9 +13,11 @@ import dev.sallyport.front.tool.OpenApiRoutes;
 import dev.sallyport.front.tool.ToolRoutes;
 import dev.sallyport.rpc.Failure;
 import io.vertx.core.Future;
+import io.vertx.core.Handler;
 import io.vertx.core.VerticleBase;
 import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerOptions;
+import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.Router;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +29,7 @@ public final class FrontVerticle extends VerticleBase {
 
     private final Settings settings;
     private @Nullable HttpServer server;
+    private @Nullable McpEndpoint mcp;
 
     public FrontVerticle(Settings settings) {
         this.settings = settings;
@@ -45,7 +48,7 @@ public final class FrontVerticle extends VerticleBase {
                 .setIdleTimeout((int) http.idleTimeoutMs())
                 .setIdleTimeoutUnit(TimeUnit.MILLISECONDS)
                 .setHandle100ContinueAutomatically(true);
-        HttpServer created = vertx.createHttpServer(options).requestHandler(router(catalog));
+        HttpServer created = vertx.createHttpServer(options).requestHandler(fronts(catalog));
         server = created;
         return created.listen(http.port(), http.host())
                 .onSuccess(listening -> announce(listening.actualPort()))
@@ -56,12 +59,27 @@ public final class FrontVerticle extends VerticleBase {
         vertx.sharedData().<String, Integer>getLocalMap("sallyport.front").put("port", port);
     }
 
-    private Router router(CatalogView catalog) {
-        Router router = Router.router(vertx);
+    /** Guards every request, and leads those of the MCP endpoint past the router, whose routes cost time on each call. */
+    private Handler<HttpServerRequest> fronts(CatalogView catalog) {
         Dispatch dispatch = new Dispatch(vertx);
+        HostGuard guard = new HostGuard(settings.http());
+        McpEndpoint endpoint = new McpEndpoint(catalog, dispatch, settings);
+        Router router = router(catalog, dispatch);
+        mcp = endpoint;
+        return request -> {
+            if (guard.admits(request)) {
+                if (McpEndpoint.serves(request.path())) {
+                    endpoint.handle(request);
+                } else {
+                    router.handle(request);
+                }
+            }
+        };
+    }
+
+    private Router router(CatalogView catalog, Dispatch dispatch) {
+        Router router = Router.router(vertx);
         long maxBody = settings.http().maxBodyBytes();
-        router.route().handler(new HostGuard(settings.http()));
-        new McpEndpoint(catalog, dispatch, maxBody).mount(router);
         new ToolRoutes(catalog, dispatch, maxBody).mount(router);
         new FileRoutes(vertx).mount(router);
         new OpenApiRoutes(vertx, catalog, !settings.auth().tokens().isEmpty()).mount(router);
@@ -87,6 +105,9 @@ public final class FrontVerticle extends VerticleBase {
     /** Takes no more work, lets answers under way finish, then closes what is left. */
     @Override
     public Future<?> stop() {
+        if (mcp != null) {
+            mcp.stop();
+        }
         return server == null ? Future.succeededFuture() : server.shutdown(DRAIN_MS, TimeUnit.MILLISECONDS);
     }
 }

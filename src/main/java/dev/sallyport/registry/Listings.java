@@ -1,8 +1,12 @@
 package dev.sallyport.registry;
 
+import dev.sallyport.bus.Addresses;
 import dev.sallyport.bus.ConnectionCommand;
 import dev.sallyport.bus.ConnectionCommand.Failed;
 import dev.sallyport.bus.ConnectionCommand.Listing;
+import dev.sallyport.bus.Local;
+import dev.sallyport.bus.ServerNotice;
+import dev.sallyport.rpc.Bytes;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import java.util.HashMap;
@@ -22,6 +26,8 @@ final class Listings {
 
     /** What a server announces in this time is one more listing, not one for each announcement (CASE-52). */
     private static final long SETTLE_MS = 100;
+
+    private static final Bytes NO_PARAMS = Bytes.utf8("{}");
 
     private final Vertx vertx;
     private final Parts parts;
@@ -80,11 +86,17 @@ final class Listings {
     /** A server announced that its tools changed: lists it now, and once more where it announces more soon. */
     void announced(Server server) {
         if (settling.add(server)) {
-            list(server);
+            list(server).onSuccess(listed -> tell(server));
             vertx.setTimer(SETTLE_MS, timer -> settled(server));
         } else {
             announced.merge(server, 1L, Long::sum);
         }
+    }
+
+    /** What a server announced is published: whoever passes announcements on may do so now, changed or not. */
+    private void tell(Server server) {
+        ServerNotice notice = new ServerNotice(server.id(), "notifications/tools/list_changed", NO_PARAMS);
+        vertx.eventBus().publish(Addresses.SERVER_NOTICES, notice, Local.OPTIONS);
     }
 
     private void settled(Server server) {

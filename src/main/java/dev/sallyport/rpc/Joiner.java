@@ -35,6 +35,11 @@ public final class Joiner {
         return this;
     }
 
+    /** Adds all that another one holds. */
+    public Joiner add(Joiner other) {
+        return addAll(other.parts);
+    }
+
     /** Adds a text. */
     public Joiner add(String text) {
         return add(Bytes.utf8(text));
@@ -42,6 +47,13 @@ public final class Joiner {
 
     public int length() {
         return length;
+    }
+
+    /** The same message without line breaks, see {@link Bytes#oneLine}. */
+    public Joiner oneLine() {
+        Joiner out = new Joiner();
+        parts.forEach(part -> out.add(part.oneLine()));
+        return out;
     }
 
     /** The message, for a transport. */

@@ -51,10 +51,7 @@ final class Inbox implements Inbound {
             case Legacy.TOOLS_CHANGED -> tellToolsChanged();
             case Legacy.PROMPTS_CHANGED, Legacy.RESOURCES_CHANGED, Legacy.RESOURCE_UPDATED ->
                 report.notice(method, Bytes.utf8(params.toString()));
-            case Legacy.MESSAGE -> {
-                report.diagnose("logged", ServerText.of(params.toString()));
-                report.notice(method, Bytes.utf8(params.toString()));
-            }
+            case Legacy.MESSAGE -> report.diagnose("logged", ServerText.of(params.toString()));
             case Legacy.PROGRESS, Legacy.CANCELLED -> report.debug("sent " + method, ServerText.of(params.toString()));
             default -> {
                 if (mcpl != null) {

@@ -3,10 +3,8 @@ package dev.sallyport.front.guard;
 import dev.sallyport.config.HttpSettings;
 import dev.sallyport.front.Responses;
 import dev.sallyport.rpc.Failure;
-import io.vertx.core.Handler;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.net.HostAndPort;
-import io.vertx.ext.web.RoutingContext;
 import java.net.URI;
 import java.util.HashSet;
 import java.util.Locale;
@@ -17,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * Lets a request in only where its {@code Host} and its {@code Origin} are expected, on every request: a page in a
  * browser must not reach the gateway by a name of its own (DNS rebinding, rule HTTP-5).
  */
-public final class HostGuard implements Handler<RoutingContext> {
+public final class HostGuard {
     private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "::1", "[::1]");
 
     private final Set<String> hosts = new HashSet<>(LOOPBACK);
@@ -29,14 +27,13 @@ public final class HostGuard implements Handler<RoutingContext> {
         settings.allowedOrigins().forEach(origin -> origins.add(origin.toLowerCase(Locale.ROOT)));
     }
 
-    @Override
-    public void handle(RoutingContext routing) {
-        Failure refusal = refusal(routing.request());
-        if (refusal == null) {
-            routing.next();
-        } else {
-            Responses.problem(routing.response(), refusal, null, null);
+    /** Whether a request is let in; one that is not is answered. */
+    public boolean admits(HttpServerRequest request) {
+        Failure refusal = refusal(request);
+        if (refusal != null) {
+            Responses.problem(request.response(), refusal, null, null);
         }
+        return refusal == null;
     }
 
     /** Why a request is not let in, or null where it is. */

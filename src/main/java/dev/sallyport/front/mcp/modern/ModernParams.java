@@ -1,5 +1,8 @@
-package dev.sallyport.front.mcp;
+package dev.sallyport.front.mcp.modern;
 
+import dev.sallyport.front.mcp.input.CallNotices;
+import dev.sallyport.front.mcp.input.ClientCapabilities;
+import dev.sallyport.front.mcp.input.LogLevel;
 import dev.sallyport.rpc.Bytes;
 import dev.sallyport.rpc.Envelope;
 import dev.sallyport.rpc.MalformedJsonException;
@@ -31,16 +34,16 @@ record ModernParams(Members members, Members meta) {
         return meta.string(VERSION);
     }
 
-    /** The declared client capabilities as they stand, or null where they are missing or no object. */
+    /** The declared client capabilities, or null where they are missing or no object. */
     @Nullable
-    Bytes capabilities() {
+    ClientCapabilities capabilities() {
         Bytes value = meta.get(CAPABILITIES);
-        return value == null || value.at(0) != '{' ? null : value;
+        return value == null || value.at(0) != '{' ? null : ClientCapabilities.of(value);
     }
 
-    @Nullable
-    Bytes progressToken() {
-        return meta.get(PROGRESS_TOKEN);
+    /** The notifications that the client wants of its call. */
+    CallNotices notices() {
+        return new CallNotices(meta.get(PROGRESS_TOKEN), LogLevel.of(meta.string(Modern.LOG_LEVEL)));
     }
 
     /** What {@code Mcp-Name} has to say for this method, or null where it says nothing. */
@@ -69,18 +72,5 @@ record ModernParams(Members members, Members meta) {
                 || name.equals(CLIENT_INFO)
                 || name.equals(CAPABILITIES)
                 || name.equals(PROGRESS_TOKEN);
-    }
-
-    /** Members of params that are passed on, with the name the server knows. */
-    List<Bytes> membersFor(Bytes nameMember) {
-        List<Bytes> passed = new ArrayList<>();
-        for (Members.Member member : members.all()) {
-            if (member.name().equals("name")) {
-                passed.add(nameMember);
-            } else if (!member.name().equals("_meta")) {
-                passed.add(member.whole().oneLine());
-            }
-        }
-        return passed;
     }
 }
