@@ -80,7 +80,7 @@ final class Listings {
             LOG.warn("{}", failed.reason());
             parts.traces().listingFailed(server.id(), failed.reason());
         }
-        return Future.succeededFuture();
+        return parts.publication().changed();
     }
 
     /** A server announced that its tools changed: lists it now, and once more where it announces more soon. */

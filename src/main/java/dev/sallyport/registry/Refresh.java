@@ -34,6 +34,11 @@ final class Refresh {
         return newestPublished > number ? Verdict.DROP : Verdict.REPEAT;
     }
 
+    /** Whether a listing has ended, well or not: before that nobody knows which tools there are. */
+    boolean hasEnded() {
+        return newestEnded > 0;
+    }
+
     /** The listing with this number failed. */
     void failed(long number) {
         newestEnded = Math.max(newestEnded, number);

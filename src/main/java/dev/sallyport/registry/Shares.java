@@ -42,7 +42,9 @@ final class Shares implements Supplier<Collection<Publication.Share>> {
     private Publication.Share share(Server server) {
         Inventory inventory = server.inventory();
         boolean live = inventory.live() != 0;
-        Standing standing = live ? Standing.SERVING : isConnecting(server.id()) ? Standing.CONNECTING : Standing.DOWN;
+        boolean listed = live && inventory.refresh().hasEnded();
+        boolean connecting = live || isConnecting(server.id());
+        Standing standing = listed ? Standing.SERVING : connecting ? Standing.CONNECTING : Standing.DOWN;
         SessionInfo session = inventory.session();
         String prefix = server.claim().prefix();
         return new Publication.Share(

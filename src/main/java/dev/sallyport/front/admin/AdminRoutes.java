@@ -1,7 +1,9 @@
 package dev.sallyport.front.admin;
 
 import dev.sallyport.bus.Addresses;
+import dev.sallyport.bus.Catalog;
 import dev.sallyport.bus.Local;
+import dev.sallyport.bus.PrefixOwner;
 import dev.sallyport.bus.RegistryCommand;
 import dev.sallyport.bus.ServerStatus;
 import dev.sallyport.front.Responses;
@@ -44,24 +46,28 @@ public final class AdminRoutes {
                         why -> unavailable(routing));
     }
 
-    /** Ready once no server is in its first connect any more; what is not connected is named. */
+    /** Ready once no server is in its first connect any more and each has listed its tools; what is not connected is named. */
     private void ready(RoutingContext routing) {
-        list().onComplete(
-                        servers -> {
-                            boolean starting = servers.stream()
-                                    .anyMatch(server ->
-                                            server.connection().state().equals("connecting"));
-                            JsonObject states = new JsonObject();
-                            servers.forEach(server ->
-                                    states.put(server.id(), server.connection().state()));
-                            json(
-                                    routing,
-                                    starting ? 503 : 200,
-                                    new JsonObject()
-                                            .put("status", starting ? "DOWN" : "UP")
-                                            .put("servers", states));
-                        },
+        list().compose(servers -> isListing().map(listing -> readiness(servers, listing)))
+                .onComplete(
+                        body -> json(routing, body.getString("status").equals("UP") ? 200 : 503, body),
                         why -> unavailable(routing));
+    }
+
+    private static JsonObject readiness(List<ServerStatus> servers, boolean listing) {
+        boolean starting = listing
+                || servers.stream()
+                        .anyMatch(server -> server.connection().state().equals("connecting"));
+        JsonObject states = new JsonObject();
+        servers.forEach(server -> states.put(server.id(), server.connection().state()));
+        return new JsonObject().put("status", starting ? "DOWN" : "UP").put("servers", states);
+    }
+
+    /** Whether the tools of a server that has a session are not known yet. */
+    private Future<Boolean> isListing() {
+        return Local.<Catalog>request(vertx, Addresses.REGISTRY, new RegistryCommand.Current())
+                .map(catalog -> catalog.owners().stream()
+                        .anyMatch(owner -> owner.standing() == PrefixOwner.Standing.CONNECTING));
     }
 
     private Future<List<ServerStatus>> list() {
