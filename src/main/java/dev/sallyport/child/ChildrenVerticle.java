@@ -72,15 +72,17 @@ public final class ChildrenVerticle extends VerticleBase implements LaunchHost {
         });
     }
 
-    /** Closes every child; fails with what could not be reaped. */
+    /** Closes every child; fails with everything that could not be reaped (rule CHILD-18). */
     @Override
     public Future<?> stop() {
         List<Future<?>> closes = new ArrayList<>();
         List.copyOf(launches).forEach(launch -> closes.add(launch.close()));
-        return Future.join(closes).eventually(() -> {
-            ledger.close();
-            return door.close();
-        });
+        return Future.join(closes)
+                .recover(first -> Future.failedFuture(Unreaped.together(closes)))
+                .eventually(() -> {
+                    ledger.close();
+                    return door.close();
+                });
     }
 
     private void launch(Message<LaunchRequest> message) {
@@ -133,8 +135,8 @@ public final class ChildrenVerticle extends VerticleBase implements LaunchHost {
     }
 
     @Override
-    public void run(Runnable task) {
-        door.enter(task);
+    public boolean run(Runnable task) {
+        return door.enter(task);
     }
 
     @Override

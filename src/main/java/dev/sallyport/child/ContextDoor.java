@@ -16,11 +16,12 @@ final class ContextDoor {
         this.context = context;
     }
 
-    /** Runs the task on the context, or drops it where the door is closed. */
-    synchronized void enter(Runnable task) {
+    /** Runs the task on the context; drops it where the door is closed, and says so by false. */
+    synchronized boolean enter(Runnable task) {
         if (!closed) {
             context.runOnContext(v -> task.run());
         }
+        return !closed;
     }
 
     /** Closes the door; completes when everything that entered has run. */

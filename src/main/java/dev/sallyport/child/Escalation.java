@@ -50,11 +50,10 @@ final class Escalation {
 
     private Future<Boolean> kill() {
         log.warn(
-                "stdio child {} of MCP server \"{}\" ignored SIGTERM for {} ms; sending SIGKILL to {}",
-                reap.process().key().pid(),
+                "{} of MCP server \"{}\" ignored SIGTERM for {} ms; sending SIGKILL",
+                Words.survivors(reap.process().key().pid(), survivors),
                 reap.server(),
-                reap.limits().termGraceMs(),
-                survivors.stream().map(ProcessKey::pid).toList());
+                reap.limits().termGraceMs());
         return goneWithin(reap.limits().killGraceMs(), Signal.KILL);
     }
 

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /** What a launch needs of the verticle that it lives in. */
 interface LaunchHost {
-    /** Runs the task on the children's context; drops it where they are gone. May be called on any thread. */
-    void run(Runnable task);
+    /** Runs the task on the children's context; drops it, by false, where they were stopped. Any thread. */
+    boolean run(Runnable task);
 
     /** Completes on the children's context after the time. */
     Future<Void> after(long ms);

@@ -91,7 +91,9 @@ final class RunningChild implements ChildHandle {
         // The reaper closes stdin: it looks first who belongs to the child.
         stdin.refuse();
         Promise<ChildExit> answer = ((ContextInternal) launch.request().context()).promise();
-        host.run(() -> launch.close().onComplete(answer));
+        if (!host.run(() -> launch.close().onComplete(answer))) {
+            answer.fail("the children were stopped");
+        }
         return answer.future();
     }
 

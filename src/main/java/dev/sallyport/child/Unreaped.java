@@ -2,8 +2,11 @@ package dev.sallyport.child;
 
 import dev.sallyport.bus.UnreapedException;
 import dev.sallyport.child.process.ProcessKey;
+import io.vertx.core.Future;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
 
 /** Words for what could not be reaped: one error for each process, the first with the others suppressed in it. */
 final class Unreaped {
@@ -27,6 +30,19 @@ final class Unreaped {
         UnreapedException first = failures.get(0);
         failures.stream().skip(1).forEach(first::addSuppressed);
         return new ReapReply.Unreaped(first);
+    }
+
+    /** The one failure of several closes, or one that tells them all. */
+    static Throwable together(List<Future<?>> closes) {
+        List<Throwable> failures =
+                closes.stream().map(Future::cause).filter(Objects::nonNull).toList();
+        if (failures.size() == 1) {
+            return failures.get(0);
+        }
+        IllegalStateException all = new IllegalStateException(
+                failures.stream().map(Throwable::getMessage).collect(Collectors.joining("; ")));
+        failures.forEach(all::addSuppressed);
+        return all;
     }
 
     private static UnreapedException failure(Reap reap, long pid, String who) {

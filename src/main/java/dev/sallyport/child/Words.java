@@ -1,6 +1,9 @@
 package dev.sallyport.child;
 
-/** How a launch that yields no child is reported: always with server and command (rule CHILD-2). */
+import dev.sallyport.child.process.ProcessKey;
+import java.util.List;
+
+/** How launches are reported: one that yields no child always with server and command (rule CHILD-2). */
 final class Words {
     private Words() {}
 
@@ -14,6 +17,13 @@ final class Words {
 
     static String runsAlready(Launch earlier) {
         return "an earlier launch of it still runs (" + earlier.state().name() + ")";
+    }
+
+    /** {@code stdio child 12}, or {@code processes [13, 14], started by stdio child 12,} where that one is gone. */
+    static String survivors(long child, List<ProcessKey> survivors) {
+        List<Long> pids = survivors.stream().map(ProcessKey::pid).toList();
+        String who = "stdio child " + child;
+        return pids.isEmpty() || pids.contains(child) ? who : "processes " + pids + ", started by " + who + ",";
     }
 
     private static String named(Launch launch) {

@@ -4,28 +4,31 @@ import dev.sallyport.bus.ChildEvents;
 import dev.sallyport.bus.ChildExit;
 import dev.sallyport.redact.ServerText;
 import dev.sallyport.rpc.Bytes;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** Writes down what a child did. */
 class Heard implements ChildEvents {
-    final List<String> lines = new CopyOnWriteArrayList<>();
-    final List<ServerText> stderr = new CopyOnWriteArrayList<>();
-    final List<String> order = new CopyOnWriteArrayList<>();
-    final List<Thread> threads = new CopyOnWriteArrayList<>();
+    final List<String> lines = Collections.synchronizedList(new ArrayList<>());
+    final List<ServerText> stderr = Collections.synchronizedList(new ArrayList<>());
+    final List<String> order = Collections.synchronizedList(new ArrayList<>());
+    final AtomicLong bytes = new AtomicLong();
     final CompletableFuture<ServerText> failed = new CompletableFuture<>();
     final CompletableFuture<ChildExit> closed = new CompletableFuture<>();
 
     @Override
     public void lines(List<Bytes> heard) {
-        threads.add(Thread.currentThread());
+        heard.forEach(line -> bytes.addAndGet(line.length() + 1));
         heard.forEach(line -> lines.add(line.utf8()));
         heard.forEach(line -> order.add("line"));
     }
 
     @Override
     public void stderr(ServerText text) {
+        bytes.addAndGet(Told.text(text).length());
         stderr.add(text);
         order.add("stderr");
     }

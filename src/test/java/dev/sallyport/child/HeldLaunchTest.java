@@ -112,6 +112,27 @@ class HeldLaunchTest {
                 .hasMessageContaining("stdio child " + child.pid() + " of MCP server \"held\"");
     }
 
+    @Test
+    @Tag("CHILD-15")
+    @Tag("CHILD-18")
+    void stoppingNamesEveryChildThatCouldNotBeReaped() {
+        Nursery.Wish other =
+                new Nursery.Wish(new Heard(), "cat").server("also held").limits(QUICK);
+        ChildHandle second = Nursery.launched(nursery.ask(other.request(nursery.context)));
+
+        assertThat(catchThrowableOfType(IllegalStateException.class, () -> await(nursery.stopChildren())))
+                .hasMessageContaining("stdio child " + child.pid() + " of MCP server \"held\"")
+                .hasMessageContaining("stdio child " + second.pid() + " of MCP server \"also held\"");
+    }
+
+    @Test
+    void aCloseAfterTheChildrenWereStoppedFailsAtOnce() {
+        catchThrowableOfType(UnreapedException.class, () -> await(nursery.stopChildren()));
+
+        assertThat(catchThrowableOfType(Exception.class, () -> await(child.close())))
+                .hasMessage("the children were stopped");
+    }
+
     private UnreapedException closeFails() {
         return catchThrowableOfType(UnreapedException.class, () -> await(child.close()));
     }

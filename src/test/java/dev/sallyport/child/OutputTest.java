@@ -13,6 +13,7 @@ import io.vertx.core.Future;
 import io.vertx.core.ThreadingModel;
 import io.vertx.core.VerticleBase;
 import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
@@ -23,9 +24,13 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class OutputTest {
     private static final String THEN_STAY = "; exec cat";
+
+    private static final long NOISE_AT_ONCE = 4_000_000;
+    private static final long NOISE_PER_SECOND = 1_000_000;
 
     private final Heard heard = new Heard();
     private Nursery nursery = new Nursery();
@@ -69,11 +74,13 @@ class OutputTest {
     void aLineOfTensOfMegabytesArrivesWhole(Nursery.Pipes pipes) {
         nursery.close();
         nursery = new Nursery(pipes);
-        nursery.sh(heard, "head -c 30000000 /dev/zero | tr '\\0' x; echo; echo next" + THEN_STAY);
+        nursery.sh(
+                heard,
+                "printf '{\"x\":\"'; head -c 30000000 /dev/zero | tr '\\0' x; echo '\"}'; echo next" + THEN_STAY);
 
         await().atMost(Duration.ofSeconds(20)).until(() -> heard.lines.contains("next"));
 
-        assertThat(heard.lines.get(0)).hasSize(30_000_000).containsOnlyOnce("x".repeat(30_000_000));
+        assertThat(heard.lines.get(0)).isEqualTo("{\"x\":\"" + "x".repeat(30_000_000) + "\"}");
     }
 
     @ParameterizedTest
@@ -166,6 +173,25 @@ class OutputTest {
                 .isGreaterThan(262_144 - 8192));
         assertThat(Told.texts(heard.stderr))
                 .allSatisfy(piece -> assertThat(piece).hasSizeLessThan(80_000));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "yes $(head -c 500 /dev/zero | tr '\\0' n)",
+                "yes $(head -c 500 /dev/zero | tr '\\0' n) >&2",
+                "tr '\\0' x </dev/zero >&2"
+            })
+    void noiseBeyondItsBudgetIsReadSlowly(String flood) {
+        long before = System.nanoTime();
+        ChildHandle child = nursery.sh(heard, flood + " & exec cat");
+
+        await().until(() -> heard.bytes.get() > NOISE_AT_ONCE - 100_000);
+        child.write(Buffer.buffer("{\"id\":1}\n"));
+        await().until(() -> heard.lines.contains("{\"id\":1}"));
+
+        double seconds = (System.nanoTime() - before) / 1e9;
+        assertThat(heard.bytes.get()).isLessThan((long) (NOISE_AT_ONCE + (seconds + 1) * NOISE_PER_SECOND));
     }
 
     @ParameterizedTest

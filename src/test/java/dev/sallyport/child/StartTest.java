@@ -87,6 +87,16 @@ class StartTest {
     }
 
     @Test
+    @Tag("CHILD-2")
+    void aBrokenVariableIsRefusedWithoutShowingIt() {
+        Nursery.Wish env = new Nursery.Wish(heard, "env").env(java.util.Map.of("TOKEN", "s3cret\0"));
+
+        assertThat(nursery.refusal(env.request(nursery.context)))
+                .contains("a variable of its environment")
+                .doesNotContain("s3cret");
+    }
+
+    @Test
     void aCommandIsLookedUpInTheWorkingFolder() throws IOException {
         Path script = Files.writeString(folder.resolve("server"), "#!/bin/sh\npwd; exec cat\n");
         Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwxr-xr-x"));

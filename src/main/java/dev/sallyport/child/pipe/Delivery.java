@@ -2,16 +2,18 @@ package dev.sallyport.child.pipe;
 
 import io.vertx.core.Context;
 import io.vertx.core.internal.ContextInternal;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Tells events on the asker's context, in order, and knows how many bytes wait there: reading pauses while it is too
- * much (a context that cannot keep up stops the child, not the gateway).
+ * Tells events on the asker's context, in order, and says when to pause the reading: while too many bytes wait there (a
+ * context that cannot keep up stops the child, not the gateway), and while a child makes more noise than it may.
  */
 public final class Delivery {
     private static final long MAX_WAITING_BYTES = 1 << 20;
 
     private final ContextInternal context;
+    private final NoiseBudget budget = new NoiseBudget(System::nanoTime);
     private final AtomicLong waiting = new AtomicLong();
     private volatile Runnable resume = () -> {};
 
@@ -38,7 +40,18 @@ public final class Delivery {
         });
     }
 
-    public boolean hasRoom() {
+    /** Counts bytes that are no message; see {@link NoiseBudget}. On the reading thread. */
+    void noise(int bytes) {
+        budget.spend(bytes);
+    }
+
+    /** Whether to read on; where not, {@link #onRoom} tells when. On the reading thread. */
+    boolean hasRoom() {
+        long waitMs = budget.waitMs();
+        if (waitMs > 0) {
+            context.nettyEventLoop().schedule(resume, waitMs, TimeUnit.MILLISECONDS);
+            return false;
+        }
         return waiting.get() < MAX_WAITING_BYTES;
     }
 

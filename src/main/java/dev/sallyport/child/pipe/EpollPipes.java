@@ -11,7 +11,10 @@ import io.netty.util.concurrent.DefaultThreadFactory;
 import io.vertx.core.Context;
 import io.vertx.core.internal.ContextInternal;
 import java.io.File;
+import java.io.FileInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class EpollPipes implements Pipes {
     /** Whether this machine can do that. */
-    public static final boolean AVAILABLE = Epoll.isAvailable() && new File("/proc/self/fd").isDirectory();
+    public static final boolean AVAILABLE = Epoll.isAvailable() && canReopen();
 
     private final FileDescriptor[] ours;
     private final FileDescriptor[] theirs;
@@ -107,6 +110,20 @@ public final class EpollPipes implements Pipes {
         }
     }
 
+    /** A process that may not look into itself, for example for its capabilities' sake, may not open pipes by name. */
+    private static boolean canReopen() {
+        try {
+            EpollPipes pipes = open();
+            try (InputStream reopened = new FileInputStream(file(pipes.theirs[0]))) {
+                return reopened.available() == 0;
+            } finally {
+                pipes.discard();
+            }
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
     private static IoEventLoop loopFor(ContextInternal context) {
         return context.nettyEventLoop() instanceof IoEventLoop loop && loop.isCompatible(EpollIoHandle.class)
                 ? loop
@@ -122,7 +139,7 @@ public final class EpollPipes implements Pipes {
             try {
                 end.close();
             } catch (IOException e) {
-                throw new java.io.UncheckedIOException(e);
+                throw new UncheckedIOException(e);
             }
         }
     }

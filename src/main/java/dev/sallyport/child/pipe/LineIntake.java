@@ -63,6 +63,11 @@ abstract class LineIntake implements Intake {
         received += bytes;
     }
 
+    /** Counts bytes that are no message. */
+    final void noise(int bytes) {
+        delivery.noise(bytes);
+    }
+
     final void tell(List<Bytes> lines, int bytes) {
         if (!lines.isEmpty()) {
             tell(() -> told(lines), bytes);

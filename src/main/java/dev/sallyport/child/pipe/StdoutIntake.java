@@ -25,6 +25,7 @@ public final class StdoutIntake extends LineIntake {
         }
         try {
             List<Bytes> lines = framer.feed(bytes);
+            lines.forEach(this::weigh);
             tell(lines, bytes.length);
             if (check.isHeader(lines)) {
                 breakOff(FramingCheck.REASON);
@@ -37,6 +38,12 @@ public final class StdoutIntake extends LineIntake {
     @Override
     void told(List<Bytes> lines) {
         events.lines(lines);
+    }
+
+    private void weigh(Bytes line) {
+        if (line.at(0) != '{' && line.at(0) != '[') {
+            noise(line.length() + 1);
+        }
     }
 
     private void breakOff(String reason) {

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletionStage;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -46,10 +47,19 @@ public final class LocalProcesses implements ProcessOperations {
             command.add(0, SETSID);
         }
         ProcessBuilder builder = new ProcessBuilder(command);
-        builder.environment().clear();
-        builder.environment().putAll(spec.environment());
+        setEnvironment(builder, spec.environment());
         builder.directory(spec.cwd() == null ? null : spec.cwd().toFile());
         return epoll ? onEpoll(builder, spec.mark()) : onThreads(builder, spec.mark());
+    }
+
+    private static void setEnvironment(ProcessBuilder builder, Map<String, String> environment) throws IOException {
+        builder.environment().clear();
+        try {
+            builder.environment().putAll(environment);
+        } catch (IllegalArgumentException e) {
+            // Java's message shows the value, which may be a credential.
+            throw new IOException("a variable of its environment has a character that none may have");
+        }
     }
 
     private static ChildProcess onEpoll(ProcessBuilder builder, LaunchMark mark) throws IOException {
