@@ -14,7 +14,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** Real processes that look as if nothing could end them, until they relent (rule CHILD-22). */
-final class Stubborn implements ProcessOperations {
+public final class Stubborn implements ProcessOperations {
     private final ProcessOperations real = new LocalProcesses();
     private final CompletableFuture<Void> relented = new CompletableFuture<>();
     /** The signals that had no effect, in order. */
@@ -23,7 +23,7 @@ final class Stubborn implements ProcessOperations {
     final List<ProcessKey> imagined = new CopyOnWriteArrayList<>();
 
     /** From now on they die as others do. */
-    void relent() {
+    public void relent() {
         imagined.clear();
         relented.complete(null);
     }

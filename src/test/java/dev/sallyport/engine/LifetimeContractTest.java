@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 import dev.sallyport.bus.CallLine;
 import dev.sallyport.bus.Caller;
 import dev.sallyport.bus.ConnectionCommand.Done;
+import dev.sallyport.bus.ConnectionCommand.Established;
 import dev.sallyport.bus.ConnectionCommand.Failed;
 import dev.sallyport.bus.ConnectionCommand.Result;
 import dev.sallyport.bus.ConnectionEvent;
@@ -171,7 +172,7 @@ class LifetimeContractTest {
 
         assertThat(engine.close("srv")).isInstanceOf(Done.class);
 
-        assertThat(await(connecting)).isInstanceOfAny(Failed.class, Done.class);
+        assertThat(await(connecting)).isInstanceOfAny(Failed.class, Established.class);
         assertThat(engine.status("srv").state()).isEqualTo("closed");
         assertThat(door.running()).isZero();
     }

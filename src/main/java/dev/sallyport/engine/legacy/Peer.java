@@ -16,10 +16,7 @@ import dev.sallyport.rpc.RpcError;
 import dev.sallyport.rpc.RpcId;
 import io.vertx.core.Future;
 import io.vertx.core.json.JsonObject;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -33,11 +30,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class Peer {
     private final Report report;
-    private final Map<Long, Ask> waiting = new LinkedHashMap<>();
+    private final Asks asks = new Asks();
     private final Inbound inbound;
     private @Nullable Pipe pipe;
     private @Nullable String ended;
-    private long ids;
 
     /** A peer that is not attached yet, and hands what the server sends to {@code inbound}. */
     Peer(Report report, Inbound inbound) {
@@ -62,12 +58,12 @@ final class Peer {
      * @param meta what its {@code _meta} says, besides the progress token that it has where somebody listens
      */
     Ask ask(String method, List<Bytes> members, List<Bytes> meta, Ask.Listener listener) {
-        Ask ask = new Ask(ids++, listener);
+        Ask ask = asks.next(listener);
         Optional<String> refused = send(Messages.request(ask, method, members, meta));
         if (refused.isPresent()) {
             ask.end(new AskEnd.NotSent(refused.get()));
         } else {
-            waiting.put(ask.id(), ask);
+            asks.sent(ask);
         }
         return ask;
     }
@@ -94,7 +90,7 @@ final class Peer {
 
     /** Gives a request up and tells the server so; a late answer is dropped (rule OUT-7). */
     void cancel(Ask ask, String reason) {
-        if (waiting.remove(ask.id()) != null) {
+        if (asks.remove(ask)) {
             send(Messages.cancelled(ask.id(), reason));
             ask.end(new AskEnd.Lost(reason));
         }
@@ -111,9 +107,7 @@ final class Peer {
     void end(String reason) {
         if (ended == null) {
             ended = reason;
-            List<Ask> left = new ArrayList<>(waiting.values());
-            waiting.clear();
-            left.forEach(ask -> ask.end(new AskEnd.Lost(reason)));
+            asks.end(reason);
         }
     }
 
@@ -134,25 +128,15 @@ final class Peer {
 
     private void message(Envelope message) {
         if (message.isAnswer()) {
-            answer(message);
+            if (!asks.answer(message)) {
+                unexpected(message);
+            }
         } else if (message.isRequest()) {
             request(message);
         } else if (message.isNotification()) {
             notification(message);
         } else {
             report.diagnose("wrote a JSON object that is no message", text(message.text()));
-        }
-    }
-
-    private void answer(Envelope message) {
-        RpcId id = message.id();
-        Ask ask = id == null ? null : waiting.remove(id.number());
-        if (ask == null) {
-            unexpected(message);
-        } else if (message.error() != null) {
-            ask.end(new AskEnd.Refused(RpcError.of(message.error())));
-        } else if (message.result() != null) {
-            ask.end(new AskEnd.Result(message.result()));
         }
     }
 
@@ -200,7 +184,7 @@ final class Peer {
      * the one call in flight; where there are several, or its caller answers nothing, nobody is asked.
      */
     private void askCaller(RpcId id, String method, Bytes params) {
-        Ask call = onlyCall();
+        Ask call = asks.onlyCall();
         Optional<Future<ClientReply>> asked = call == null ? Optional.empty() : call.request(method, params);
         if (asked.isEmpty()) {
             send(Messages.error(id, RpcError.METHOD_NOT_FOUND, "no client is there to answer " + method));
@@ -210,19 +194,6 @@ final class Peer {
                 .onSuccess(reply -> send(Messages.answer(id, reply)))
                 .onFailure(why -> send(
                         Messages.error(id, RpcError.INTERNAL_ERROR, "the client gave no answer: " + why.getMessage())));
-    }
-
-    private @Nullable Ask onlyCall() {
-        Ask only = null;
-        for (Ask ask : waiting.values()) {
-            if (ask.isCall()) {
-                if (only != null) {
-                    return null;
-                }
-                only = ask;
-            }
-        }
-        return only;
     }
 
     private Future<SurfaceAnswer> answerOf(String method, Envelope message) {
@@ -235,7 +206,7 @@ final class Peer {
 
     private void notification(Envelope message) {
         String method = String.valueOf(message.method());
-        Ask ask = addressee(method, message);
+        Ask ask = asks.addressee(method, message);
         if (ask != null) {
             ask.notification(method, message.paramsOrNone().text());
             return;
@@ -245,19 +216,6 @@ final class Peer {
         } catch (RuntimeException e) {
             report.diagnose("sent a notification that failed here", ServerText.of(method + ": " + e));
         }
-    }
-
-    /** The request a notification belongs to: progress names one; a log line does not, and goes to the only one there is. */
-    private @Nullable Ask addressee(String method, Envelope message) {
-        if (method.equals(Legacy.PROGRESS)) {
-            Bytes token = message.paramsOrNone().get("progressToken");
-            return token == null ? null : waiting.get(new RpcId(token).number());
-        }
-        if (method.equals(Legacy.MESSAGE)) {
-            Ask only = onlyCall();
-            return only != null && only.listens() ? only : null;
-        }
-        return null;
     }
 
     private static ServerText text(Bytes bytes) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.sallyport.bus.ConnectionCommand.Done;
+import dev.sallyport.bus.ConnectionCommand.Established;
 import dev.sallyport.bus.ConnectionCommand.Failed;
 import dev.sallyport.bus.ConnectionCommand.Result;
 import dev.sallyport.bus.ConnectionEvent;
@@ -80,7 +80,7 @@ class LegacyPolicyTest {
     @EnumSource(LegacyTransport.class)
     @Tag("LEG-30")
     void theGrantIsSentAfterInitializedAndBeforeAnythingElse(LegacyTransport transport) {
-        assertThat(connect(transport)).isInstanceOf(Done.class);
+        assertThat(connect(transport)).isInstanceOf(Established.class);
         engine.tools("srv");
 
         assertThat(server.requests())
@@ -122,7 +122,7 @@ class LegacyPolicyTest {
                                         ? "{\"accepted\":true}"
                                         : "{\"accepted\":false,\"fallback\":\"close\"}")));
 
-        assertThat(connect(transport)).isInstanceOf(Done.class);
+        assertThat(connect(transport)).isInstanceOf(Established.class);
         link = door.awaitLink();
         assertThat(push("f")).isZero();
     }
@@ -142,7 +142,7 @@ class LegacyPolicyTest {
             throws Exception {
         server.answer("featureSets/update", receipt);
 
-        assertThat(connect(transport)).isInstanceOf(Done.class);
+        assertThat(connect(transport)).isInstanceOf(Established.class);
         assertDark(reason);
     }
 
@@ -151,7 +151,7 @@ class LegacyPolicyTest {
     void aServerThatKnowsNoPolicyStaysDark(LegacyTransport transport) throws Exception {
         server.on("featureSets/update", update -> update.error(-32601, "Method not found"));
 
-        assertThat(connect(transport)).isInstanceOf(Done.class);
+        assertThat(connect(transport)).isInstanceOf(Established.class);
         assertDark("it answered with error -32601: Method not found");
     }
 
@@ -160,7 +160,7 @@ class LegacyPolicyTest {
     void aServerThatGivesNoReceiptStaysDark(LegacyTransport transport) throws Exception {
         server.hold("featureSets/update");
 
-        assertThat(connect(transport)).isInstanceOf(Done.class);
+        assertThat(connect(transport)).isInstanceOf(Established.class);
         assertDark("it gave no receipt");
 
         server.awaitRequest("featureSets/update").result("{\"accepted\":true}");

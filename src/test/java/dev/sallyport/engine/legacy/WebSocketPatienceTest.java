@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Timeout;
 @Tag("LEG-11")
 class WebSocketPatienceTest {
     private static final SocketLimits IMPATIENT =
-            SocketLimits.of(new WebSocketSettings(1_000, 50, 400, 65_536), 1 << 20);
+            SocketLimits.of(new WebSocketSettings(1_000, 100, 2_000, 65_536), 1 << 20);
 
     private final EngineHarness engine = new EngineHarness(new ImpatientEngine());
     private final ScriptedServer server = Scripts.legacy("echo");

@@ -15,6 +15,7 @@ import io.vertx.core.http.WebSocket;
 import io.vertx.core.http.WebSocketClient;
 import io.vertx.core.http.WebSocketFrame;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -50,7 +51,7 @@ final class SocketPipe implements Pipe {
         socket.exceptionHandler(this::failed);
         socket.closeHandler(v -> end("its connection was closed: " + how().text()));
         if (setup.limits().pingIntervalMs() > 0) {
-            pings = setup.vertx().setPeriodic(setup.limits().pingIntervalMs(), timer -> ping());
+            pingLater();
         }
     }
 
@@ -66,14 +67,26 @@ final class SocketPipe implements Pipe {
         LOG.info("MCP server \"{}\" sent a binary message, which is ignored", setup.server());
     }
 
-    private void ping() {
-        long silentMs = (System.nanoTime() - heardAt) / 1_000_000;
+    private void pingLater() {
+        long interval = setup.limits().pingIntervalMs();
+        long due = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(interval);
+        pings = setup.vertx().setTimer(interval, timer -> ping(sinceMs(due) > interval));
+    }
+
+    /** After a pause of our own, what the peer has sent meanwhile is not read yet: then it is not called silent. */
+    private void ping(boolean late) {
+        long silentMs = sinceMs(heardAt);
         int limit = setup.limits().silenceLimitMs();
-        if (limit > 0 && silentMs > limit) {
+        if (limit > 0 && silentMs >= limit && !late) {
             lose("it was silent for " + silentMs + " ms");
         } else {
             socket.writePing(Buffer.buffer());
+            pingLater();
         }
+    }
+
+    private static long sinceMs(long nanoTime) {
+        return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - nanoTime);
     }
 
     @Override
