@@ -21,6 +21,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Files of other clients, all the way: imported, checked, served, called. */
 @Tag("CFG-44")
 class ImportIT {
+    /** A loaded machine starts a JVM slowly. */
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
     private static final Duration COMMAND = Duration.ofSeconds(60);
 
     @TempDir
@@ -59,7 +62,7 @@ class ImportIT {
         Command.Finished checked = ProgramRun.jar("check", ours.toString()).run(COMMAND);
         assertThat(checked.exit()).as(checked.out()).isZero();
         try (ProgramRun run = ProgramRun.serve(folder, "--conf", ours.toString())) {
-            await().untilAsserted(() -> {
+            await().atMost(PATIENCE).untilAsserted(() -> {
                 HttpResponse<String> call = run.post("/v1/tools/demo--echo", "application/json", "{\"text\":\"hi\"}");
                 assertThat(call.statusCode()).isEqualTo(200);
                 assertThat(call.body()).contains("hi");

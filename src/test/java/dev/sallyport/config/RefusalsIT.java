@@ -14,6 +14,7 @@ import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
@@ -25,6 +26,9 @@ import org.junit.jupiter.api.io.TempDir;
  * listed with its refusal, and the others serve.
  */
 class RefusalsIT {
+    /** A loaded machine starts a JVM slowly. */
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
     private static final String CANARY = "canary-5f2b9c0d1e";
 
     @TempDir
@@ -69,10 +73,11 @@ class RefusalsIT {
                 for (int i = 0; i < rows.size(); i++) {
                     isListedAsRefused(listed, "s" + i, rows.get(i).list("problems"));
                 }
-                await().untilAsserted(() -> assertThat(
-                                run.post("/v1/tools/demo--echo", "application/json", "{\"text\":\"hi\"}")
-                                        .statusCode())
-                        .isEqualTo(200));
+                await().atMost(PATIENCE)
+                        .untilAsserted(() -> assertThat(
+                                        run.post("/v1/tools/demo--echo", "application/json", "{\"text\":\"hi\"}")
+                                                .statusCode())
+                                .isEqualTo(200));
                 assertThat(control).exists();
                 assertThat(reached.connections()).isPositive();
                 assertThat(spawned).doesNotExist();

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,6 +19,9 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("CFG-42")
 @Tag("CASE-82")
 class ReloadIT {
+    /** A loaded machine starts a JVM slowly. */
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
     @TempDir
     private Path folder;
 
@@ -27,10 +31,15 @@ class ReloadIT {
         try (ProgramRun run = ProgramRun.serveConf(folder, "servers: {}\n")) {
             Path file = folder.resolve("sallyport.yaml");
             Files.writeString(file, "servers:\n" + demo);
-            await().untilAsserted(() -> assertThat(echo(run).statusCode()).isEqualTo(200));
+            await().atMost(PATIENCE)
+                    .untilAsserted(() -> assertThat(echo(run).statusCode())
+                            .as(run.process().out() + run.process().err())
+                            .isEqualTo(200));
             Files.writeString(file, "servers:\n" + demo + "  bad: {command: x, tokn: canary-5f2b9c0d1e}\n");
-            await().untilAsserted(() ->
-                    assertThat(run.process().out() + run.process().err()).contains("server \"bad\", field tokn"));
+            await().atMost(PATIENCE)
+                    .untilAsserted(
+                            () -> assertThat(run.process().out() + run.process().err())
+                                    .contains("server \"bad\", field tokn"));
             HttpResponse<String> answer = run.post("/v1/reload", "application/json", "");
             assertThat(answer.statusCode()).isEqualTo(422);
             assertThat(KitJson.parse(answer.body()).at("/problems/0/field").asText())

@@ -13,24 +13,18 @@ final class BindingRules implements ServerRule {
     @Override
     public void check(ServerConfig config, Report report) {
         Endpoint endpoint = config.endpoint();
-        String url = endpoint.url();
         if (endpoint.transport() == null) {
             undecided(endpoint, report);
         } else {
             missing(endpoint, endpoint.transport(), report);
         }
-        if (isBlank(endpoint.command())
-                && endpoint.transport() != Transport.HTTP
-                && endpoint.transport() != Transport.WEBSOCKET) {
+        boolean maybeStdio = endpoint.transport() == null || endpoint.transport() == Transport.STDIO;
+        if (maybeStdio && endpoint.command() != null && endpoint.command().isBlank()) {
             report.add("command", "an empty string", "a program", "CFG-10", "Name the program to run");
         }
-        if (url != null && endpoint.transport() != Transport.STDIO) {
-            url(endpoint, url, report);
+        if (endpoint.url() != null && endpoint.transport() != Transport.STDIO) {
+            url(endpoint, endpoint.url(), report);
         }
-    }
-
-    private static boolean isBlank(@Nullable String command) {
-        return command != null && command.isBlank();
     }
 
     private static void undecided(Endpoint endpoint, Report report) {
@@ -66,24 +60,28 @@ final class BindingRules implements ServerRule {
             report.add("url", "a url that does not parse", SCHEMES + ", a host, a path", "CFG-11", "Correct the url");
             return;
         }
-        Transport ofScheme = Transport.ofScheme(parsed.get().scheme());
-        if (ofScheme == null) {
-            report.add("url", "an unknown scheme", SCHEMES, "CFG-11", "Use one of these schemes");
-        } else if (endpoint.transport() != null && endpoint.transport() != ofScheme) {
-            report.add(
-                    "transport",
-                    endpoint.transport().word() + " with a " + parsed.get().scheme() + ":// url",
-                    ofScheme.word() + " for this url",
-                    "CFG-10",
-                    "Change transport or the url's scheme");
-        }
-        if (ofScheme == Transport.HTTP && parsed.get().hasUserinfo()) {
+        scheme(endpoint.transport(), parsed.get(), report);
+        if (parsed.get().isHttp() && parsed.get().hasUserinfo()) {
             report.add(
                     "url",
                     "a user or password in the url",
                     "an http(s) url without them",
                     "CFG-12",
                     "Move the credential to token or accessProvider");
+        }
+    }
+
+    private static void scheme(@Nullable Transport said, ServerUrl url, Report report) {
+        Transport transport = Transport.ofScheme(url.scheme());
+        if (transport == null) {
+            report.add("url", "an unknown scheme", SCHEMES, "CFG-11", "Use one of these schemes");
+        } else if (said != null && said != transport) {
+            report.add(
+                    "transport",
+                    said.word() + " with a " + url.scheme() + ":// url",
+                    transport.word() + " for this url",
+                    "CFG-10",
+                    "Change transport or the url's scheme");
         }
     }
 }

@@ -39,23 +39,21 @@ final class GatewayRules {
 
     private void tokens(List<AuthSettings.Token> tokens) {
         for (int i = 0; i < tokens.size(); i++) {
-            AuthSettings.Token token = tokens.get(i);
-            String field = "auth.tokens[" + i + "]";
-            if (token.name().isBlank()) {
-                report.add(field + ".name", "no name", "a name", "CFG-19", "Name the caller");
-            }
-            Secret secret = token.token();
-            boolean given = secret != null;
-            if (given == (token.tokenFile() != null)) {
-                report.add(
-                        field,
-                        given ? "both token and tokenFile" : "neither token nor tokenFile",
-                        "one of the two",
-                        "CFG-19",
-                        given ? "Remove one" : "Add one");
-            } else if (secret != null && secret.isEmpty()) {
-                report.add(field + ".token", "an empty token", "a token", "CFG-19", "Set the token");
-            }
+            token("auth.tokens[" + i + "]", tokens.get(i));
+        }
+    }
+
+    private void token(String field, AuthSettings.Token token) {
+        if (token.name().isBlank()) {
+            report.add(field + ".name", "no name", "a name", "CFG-19", "Name the caller");
+        }
+        Secret secret = token.token();
+        if (secret != null && secret.isEmpty()) {
+            report.add(field + ".token", "an empty token", "a token", "CFG-19", "Set the token");
+        } else if (secret != null && token.tokenFile() != null) {
+            report.add(field, "both token and tokenFile", "one of the two", "CFG-19", "Remove one");
+        } else if (secret == null && token.tokenFile() == null) {
+            report.add(field, "neither token nor tokenFile", "one of the two", "CFG-19", "Add one");
         }
     }
 
