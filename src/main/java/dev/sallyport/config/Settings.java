@@ -89,4 +89,23 @@ public record Settings(
                 views,
                 servers);
     }
+
+    /** These settings with other alerts and traces. */
+    public Settings withOps(OpsSettings other) {
+        return new Settings(
+                http,
+                auth,
+                mcp,
+                bus,
+                data,
+                log,
+                stop,
+                children,
+                upstream,
+                workspace,
+                resultViews,
+                other,
+                views,
+                servers);
+    }
 }

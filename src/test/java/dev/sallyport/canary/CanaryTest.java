@@ -1,6 +1,7 @@
 package dev.sallyport.canary;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -44,7 +45,9 @@ class CanaryTest {
     void nothingThatAServerSaysGivesACredentialAway(Mishap mishap) throws Exception {
         Evidence evidence = new Evidence();
         open.add(evidence);
-        TestGateway.Starter starter = TestGateway.serving();
+        Receiver receiver = Receiver.open(vertx, evidence);
+        open.add(receiver);
+        TestGateway.Starter starter = TestGateway.serving().settings(receiver::in);
         for (Cage cage : Cage.values()) {
             ScriptedServer server = cage.server();
             mishap.befall(server, cage.song());
@@ -66,6 +69,7 @@ class CanaryTest {
                 call(gateway, cage.id() + "--echo", mishap, evidence);
             }
             visit(gateway, evidence);
+            await().until(() -> !mishap.raisesAlerts() || evidence.has(Receiver.WEBHOOK));
         }
         evidence.addFolder(data);
     }

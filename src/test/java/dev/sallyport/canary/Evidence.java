@@ -81,6 +81,11 @@ final class Evidence extends AppenderBase<ILoggingEvent> implements AutoCloseabl
         }
     }
 
+    /** Whether anything was found in a place. */
+    boolean has(String where) {
+        return items.stream().anyMatch(item -> item.where().equals(where));
+    }
+
     /** Everything that was said, for what has to be in it. */
     String all() {
         return items.stream().map(Item::text).collect(Collectors.joining("\n"));

@@ -148,6 +148,11 @@ enum Mishap {
         return this == CALL_REFUSED;
     }
 
+    /** Whether it ends a server for good, of which operators are alerted. */
+    boolean raisesAlerts() {
+        return this == HANDSHAKE_OF_ANOTHER_REVISION;
+    }
+
     /** Whether operators are told what the server said, so that it has to survive redaction. */
     boolean isTold() {
         return this != LIST_GARBLED
