@@ -25,6 +25,11 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class Gateway {
+    private static final String REGISTRY = "registry";
+
+    /** What engines, children and reaper need to end once every server has, ms. */
+    private static final long CARRIERS_MS = 250;
+
     private final Vertx vertx;
     private final Settings settings;
     private final Supervisor supervisor;
@@ -101,14 +106,28 @@ public final class Gateway {
         return stopping;
     }
 
+    /** Nothing starts any more; then the fronts drain; then the servers close; what carried them ends last. */
     private Future<Void> stopNow() {
-        return supervisor
-                .stop()
-                .timeout(settings.stop().budgetMs(), TimeUnit.MILLISECONDS)
+        long budget = settings.stop().budgetMs();
+        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(budget);
+        return registry(new RegistryCommand.Quiesce())
+                .compose(v -> supervisor.stopAfter(REGISTRY))
+                .compose(v -> registry(
+                        new RegistryCommand.Stop(TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime()) - CARRIERS_MS)))
+                .compose(v -> supervisor.stop())
+                .timeout(budget, TimeUnit.MILLISECONDS)
                 .recover(why -> Future.failedFuture(
                         why instanceof TimeoutException
-                                ? new IllegalStateException("not everything was stopped within "
-                                        + settings.stop().budgetMs() + " ms")
+                                ? new IllegalStateException("not everything was stopped within " + budget + " ms")
                                 : why));
+    }
+
+    /** Asks the registry, where it runs; fails with its refusal. */
+    private Future<Void> registry(RegistryCommand command) {
+        return Local.<RegistryCommand.Result>request(vertx, Addresses.REGISTRY, command)
+                .otherwise(why -> new RegistryCommand.Done())
+                .compose(result -> result instanceof RegistryCommand.Rejected rejected
+                        ? Future.failedFuture(rejected.reason())
+                        : Future.succeededFuture());
     }
 }

@@ -20,7 +20,16 @@ import org.jspecify.annotations.Nullable;
 public final class DescriptorFiles {
     /** The jar's own, in no particular order: a jar cannot be listed like a folder. */
     private static final List<String> OWN =
-            List.of("registry", "engine-modern", "engine-legacy", "children", "reaper", "workspace", "front", "bridge");
+            List.of(
+                    "registry",
+                    "engine-modern",
+                    "engine-legacy",
+                    "children",
+                    "reaper",
+                    "workspace",
+                    "front",
+                    "bridge",
+                    "ops");
 
     private DescriptorFiles() {}
 

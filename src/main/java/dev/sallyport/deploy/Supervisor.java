@@ -17,6 +17,8 @@ public final class Supervisor {
     private final Vertx vertx;
     private final VerticleFactory factory;
     private final Deque<Started> started = new ArrayDeque<>();
+    /** What could not be stopped so far. */
+    private final List<String> failures = new ArrayList<>();
 
     private record Started(String name, String deployment) {}
 
@@ -44,19 +46,36 @@ public final class Supervisor {
                 .mapEmpty();
     }
 
+    /** Stops in reverse what was started after a verticle, which goes on itself; nothing where it does not run. */
+    public Future<Void> stopAfter(String name) {
+        Future<Void> all = Future.succeededFuture();
+        if (started.stream().anyMatch(one -> one.name.equals(name))) {
+            while (!started.element().name.equals(name)) {
+                all = stop(all, started.pop());
+            }
+        }
+        return all;
+    }
+
     /** Stops all in reverse; goes on where one fails, and fails at the end with every failure. */
     public Future<Void> stop() {
-        List<String> failures = new ArrayList<>();
         Future<Void> all = Future.succeededFuture();
         while (!started.isEmpty()) {
-            Started next = started.pop();
-            all = all.compose(v -> vertx.undeploy(next.deployment).otherwise(why -> {
-                failures.add(next.name + ": " + why.getMessage());
-                return null;
-            }));
+            all = stop(all, started.pop());
         }
-        return all.compose(v -> failures.isEmpty()
-                ? Future.succeededFuture()
-                : Future.failedFuture("not everything could be stopped: " + String.join("; ", failures)));
+        return all.compose(v -> {
+            String reasons = String.join("; ", failures);
+            failures.clear();
+            return reasons.isEmpty()
+                    ? Future.succeededFuture()
+                    : Future.failedFuture("not everything could be stopped: " + reasons);
+        });
+    }
+
+    private Future<Void> stop(Future<Void> earlier, Started next) {
+        return earlier.compose(v -> vertx.undeploy(next.deployment).otherwise(why -> {
+            failures.add(next.name + ": " + why.getMessage());
+            return null;
+        }));
     }
 }
