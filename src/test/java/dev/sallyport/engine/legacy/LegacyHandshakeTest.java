@@ -3,7 +3,7 @@ package dev.sallyport.engine.legacy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.sallyport.bus.ConnectionCommand.Done;
+import dev.sallyport.bus.ConnectionCommand.Established;
 import dev.sallyport.bus.ConnectionCommand.Failed;
 import dev.sallyport.bus.ConnectionCommand.Result;
 import dev.sallyport.bus.ConnectionEvent;
@@ -37,7 +37,7 @@ class LegacyHandshakeTest {
     void theOpeningIsInitializeThenInitializedAndNothingBetween(LegacyTransport transport) throws Exception {
         ScriptedServer server = Scripts.legacy("echo");
         try (Door door = transport.open(engine.vertx(), server)) {
-            assertThat(engine.connect(door.config())).isInstanceOf(Done.class);
+            assertThat(engine.connect(door.config())).isInstanceOf(Established.class);
             assertThat(engine.tools("srv")).containsExactly("echo");
 
             assertThat(server.requests())
@@ -161,7 +161,7 @@ class LegacyHandshakeTest {
                 request -> server.ask(request.link(), "ping", "{}")
                         .thenAccept(pong -> request.result(Scripts.initialized("2024-11-05", "{\"tools\":{}}"))));
         try (Door door = transport.open(engine.vertx(), server)) {
-            assertThat(engine.connect(door.config())).isInstanceOf(Done.class);
+            assertThat(engine.connect(door.config())).isInstanceOf(Established.class);
         }
     }
 }

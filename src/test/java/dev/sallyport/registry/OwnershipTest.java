@@ -1,0 +1,404 @@
+package dev.sallyport.registry;
+
+import static dev.sallyport.registry.RegistryHarness.isDone;
+import static dev.sallyport.registry.RegistryHarness.reason;
+import static dev.sallyport.registry.RegistryHarness.rejected;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.sallyport.bus.CallLine;
+import dev.sallyport.bus.Caller;
+import dev.sallyport.bus.Dispatch;
+import dev.sallyport.bus.Exchange;
+import dev.sallyport.bus.RegistryCommand;
+import dev.sallyport.bus.RegistryCommand.Result;
+import dev.sallyport.bus.ServerStatus;
+import dev.sallyport.config.ServerConfig;
+import dev.sallyport.rpc.Failure;
+import dev.sallyport.rpc.Reply;
+import io.vertx.core.Future;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** One owner per id (rules OWN). */
+class OwnershipTest {
+    private static final String IN_FLIGHT = "MCP server \"%s\" has a connect in flight; try again once it settles";
+
+    private final RegistryHarness registry = new RegistryHarness();
+    private final ScriptedEngines engines = registry.engines();
+
+    @AfterEach
+    void nothingIsLeft() {
+        registry.close();
+    }
+
+    @ParameterizedTest
+    @Tag("OWN-1")
+    @Tag("OWN-3")
+    @Tag("CASE-3")
+    @ValueSource(strings = {"m", "l"})
+    void aSecondConnectIsRefusedWhileTheFirstIsInFlight(String id) {
+        engines.hold(Step.CONNECT, id);
+        Future<Result> first = registry.connect(id);
+        registry.awaitHeld(Step.CONNECT, id);
+
+        assertThat(reason(registry.connect(id))).isEqualTo(String.format(IN_FLIGHT, id));
+
+        engines.release(Step.CONNECT, id);
+        isDone(first);
+        assertThat(engines.deployments(id)).isEqualTo(1);
+    }
+
+    @Test
+    @Tag("OWN-1")
+    void anIdHasOneOwnerAcrossBothEngines() {
+        isDone(registry.connect("m"));
+
+        assertThat(reason(registry.ask(new RegistryCommand.Connect(RegistryHarness.legacy("m")))))
+                .contains("is connected already");
+    }
+
+    @Test
+    @Tag("OWN-2")
+    void aServerIsRegisteredBeforeItsFirstConnect() {
+        engines.hold(Step.DEPLOY, "m");
+        Future<Result> connecting = registry.connect("m");
+        registry.awaitHeld(Step.DEPLOY, "m");
+
+        assertThat(registry.state("m")).isEqualTo("connecting");
+        assertThat(reason(registry.connect("m"))).isEqualTo(String.format(IN_FLIGHT, "m"));
+
+        engines.release(Step.DEPLOY, "m");
+        isDone(connecting);
+    }
+
+    @ParameterizedTest
+    @Tag("OWN-3")
+    @ValueSource(strings = {"m", "l"})
+    void aConnectIsRefusedWhileADisconnectTearsTheServerDown(String id) {
+        isDone(registry.connect(id));
+        engines.hold(Step.CLOSE, id);
+        Future<Result> leaving = registry.disconnect(id);
+        registry.awaitHeld(Step.CLOSE, id);
+
+        assertThat(reason(registry.connect(id))).isEqualTo(String.format(IN_FLIGHT, id));
+
+        engines.release(Step.CLOSE, id);
+        isDone(leaving);
+        isDone(registry.connect(id));
+    }
+
+    @ParameterizedTest
+    @Tag("OWN-4")
+    @EnumSource(
+            value = Step.class,
+            names = {"DEPLOY", "CONNECT"})
+    void aDisconnectEndsAConnectInWhateverPhaseItIs(Step phase) {
+        engines.hold(phase, "m");
+        Future<Result> connecting = registry.connect("m");
+        registry.awaitHeld(phase, "m");
+
+        Future<Result> leaving = registry.disconnect("m");
+        if (phase == Step.DEPLOY) {
+            engines.release(phase, "m"); // what is being deployed can only be undeployed once it is there
+        }
+
+        isDone(leaving);
+        assertThat(reason(connecting))
+                .isEqualTo("MCP server \"m\" was not connected: it was disconnected while it was connecting");
+        assertThat(registry.isListed("m")).isFalse();
+    }
+
+    @Test
+    @Tag("OWN-4")
+    void aDisconnectLetsGoOfIdAndPrefixOnlyOnceEverythingHasSettled() {
+        isDone(registry.connect("m", "pre"));
+        engines.hold(Step.UNDEPLOY, "m");
+        Future<Result> leaving = registry.disconnect("m");
+        registry.awaitHeld(Step.UNDEPLOY, "m");
+
+        assertThat(reason(registry.connect("other", "pre"))).contains("meets \"pre\" of MCP server \"m\"");
+
+        engines.release(Step.UNDEPLOY, "m");
+        isDone(leaving);
+        isDone(registry.connect("other", "pre"));
+    }
+
+    @Test
+    @Tag("OWN-4")
+    void disconnectsShareOneTeardown() {
+        isDone(registry.connect("m"));
+        engines.hold(Step.CLOSE, "m");
+        Future<Result> one = registry.disconnect("m");
+        Future<Result> other = registry.disconnect("m");
+        registry.awaitHeld(Step.CLOSE, "m");
+
+        engines.release(Step.CLOSE, "m");
+
+        isDone(one);
+        isDone(other);
+    }
+
+    @Test
+    void aDisconnectOfWhatIsNotThereIsDone() {
+        isDone(registry.disconnect("nobody"));
+    }
+
+    @Test
+    @Tag("OWN-5")
+    @Tag("CHILD-20")
+    @Tag("CHILD-21")
+    void aDisconnectThatCannotReapKeepsTheIdUntilARetryConfirmsTheExit() {
+        isDone(registry.connect("m"));
+        engines.script("m").unreapable(true);
+
+        assertThat(reason(registry.disconnect("m")))
+                .isEqualTo("stdio child 4711 of MCP server \"m\" could not be reaped");
+        assertThat(registry.state("m")).isEqualTo("disconnected");
+        assertThat(registry.names()).isEmpty();
+        assertThat(reason(registry.connect("m"))).contains("4711").contains("disconnect it");
+        assertThat(reason(registry.disconnect("m"))).contains("4711");
+
+        engines.script("m").unreapable(false);
+        isDone(registry.disconnect("m"));
+        isDone(registry.connect("m"));
+    }
+
+    @Test
+    @Tag("OWN-5")
+    void aFailedConnectThatCannotReapKeepsTheServerRegistered() {
+        engines.script("m").connects(Script.Connect.UNREAPED).unreapable(true);
+
+        assertThat(reason(registry.connect("m"))).contains("could not be reaped");
+        assertThat(registry.state("m")).isEqualTo("disconnected");
+        assertThat(reason(registry.connect("m"))).contains("disconnect it");
+
+        engines.script("m").connects(Script.Connect.ESTABLISHED).unreapable(false);
+        isDone(registry.disconnect("m"));
+        isDone(registry.connect("m"));
+    }
+
+    @Test
+    @Tag("OWN-6")
+    @Tag("CASE-7")
+    void aServerLostOnItsOwnLeavesOnceItsReapIsConfirmed() {
+        isDone(registry.connect("m"));
+        engines.hold(Step.REAP, "m");
+
+        engines.connection("m").lose(false);
+
+        registry.awaitNames();
+        assertThat(reason(registry.connect("m"))).contains("MCP server \"m\"");
+        engines.release(Step.REAP, "m");
+        await().until(() -> registry.state("m").equals("closed"));
+        assertThat(registry.server("m").connection().reason()).isEqualTo("it went away");
+        isDone(registry.connect("m"));
+    }
+
+    @Test
+    @Tag("OWN-6")
+    void aServerLostOnItsOwnWhoseReapFailsStaysForADisconnectToRetry() {
+        isDone(registry.connect("m"));
+        engines.script("m").unreapable(true);
+
+        engines.connection("m").lose(false);
+
+        await().until(() -> registry.state("m").equals("disconnected"));
+        assertThat(registry.names()).isEmpty();
+        assertThat(reason(registry.connect("m"))).contains("could not be reaped");
+        engines.script("m").unreapable(false);
+        isDone(registry.disconnect("m"));
+        assertThat(registry.isListed("m")).isFalse();
+    }
+
+    @Test
+    @Tag("OWN-7")
+    void aConnectThatListsToolsNoLongerHoldsTheId() {
+        engines.hold(Step.LIST, "m");
+        Future<Result> connecting = registry.connect("m");
+        registry.awaitHeld(Step.LIST, "m");
+
+        assertThat(reason(registry.connect("m"))).contains("is connected already");
+        isDone(registry.disconnect("m"));
+
+        assertThat(reason(connecting))
+                .isEqualTo("MCP server \"m\" was not connected: it was disconnected or lost while its tools were being"
+                        + " listed");
+    }
+
+    @Test
+    @Tag("OWN-7")
+    void aConnectWhoseServerIsLostWhileItListsFails() {
+        engines.hold(Step.LIST, "m");
+        Future<Result> connecting = registry.connect("m");
+        registry.awaitHeld(Step.LIST, "m");
+
+        engines.connection("m").lose(false);
+
+        assertThat(reason(connecting)).contains("was not connected: it was disconnected or lost");
+    }
+
+    @Test
+    @Tag("OWN-7")
+    void aConnectWhoseServerReconnectsWhileItListsStands() {
+        engines.hold(Step.LIST, "m");
+        Future<Result> connecting = registry.connect("m");
+        registry.awaitHeld(Step.LIST, "m");
+
+        engines.connection("m").lose(true);
+        engines.release(Step.LIST, "m");
+
+        isDone(connecting);
+        assertThat(registry.state("m")).isEqualTo("reconnecting");
+    }
+
+    @Test
+    @Tag("RFR-5")
+    void aConnectWhoseListingFailsStandsWithoutTools() {
+        engines.script("m").listingFails(true);
+
+        isDone(registry.connect("m"));
+
+        assertThat(registry.names()).isEmpty();
+        assertThat(registry.state("m")).isEqualTo("connected");
+        assertThat(registry.traces("tools-listing-failed")).hasSize(1);
+    }
+
+    @Test
+    @Tag("CFG-41")
+    void aFailedConnectThatGoesOnTryingIsRejectedAndStaysRegistered() {
+        engines.script("m").connects(Script.Connect.FAILED_AND_RETRIES);
+
+        RegistryCommand.Rejected rejected = rejected(registry.connect("m"));
+
+        assertThat(rejected.willRetry()).isTrue();
+        assertThat(rejected.conflict()).isFalse();
+        assertThat(registry.state("m")).isEqualTo("reconnecting");
+        engines.connection("m").reconnect();
+        registry.awaitNames("m--echo");
+    }
+
+    @Test
+    @Tag("CFG-41")
+    @Tag("CASE-5")
+    void aFailedConnectIsListedWithItsReasonAndDoesNotStopOthers() {
+        engines.script("bad").connects(Script.Connect.FAILED);
+        Future<Result> bad = registry.connect("bad");
+        isDone(registry.connect("good"));
+
+        RegistryCommand.Rejected rejected = rejected(bad);
+
+        assertThat(rejected.willRetry()).isFalse();
+        assertThat(registry.state("bad")).isEqualTo("refused");
+        assertThat(registry.server("bad").connection().reason()).isEqualTo("nobody answered");
+        assertThat(registry.names()).containsExactly("good--echo");
+        assertThat(registry.traces("server-connect-failed"))
+                .singleElement()
+                .satisfies(trace ->
+                        assertThat(trace.detail().getBoolean("willRetry")).isFalse());
+    }
+
+    @Test
+    @Tag("OWN-8")
+    void aCallReadsConnectingWhileAConnectHoldsTheIdAndNotConnectedOtherwise() {
+        assertThat(call("m")).isEqualTo("MCP server \"m\" isn't connected");
+        engines.hold(Step.DEPLOY, "m");
+        Future<Result> connecting = registry.connect("m");
+        registry.awaitHeld(Step.DEPLOY, "m");
+
+        assertThat(call("m")).isEqualTo("MCP server \"m\" is connecting");
+        assertThat(registry.catalog().missing("m--echo"))
+                .isEqualTo(new Failure.NotSent("MCP server \"m\" is connecting"));
+
+        engines.release(Step.DEPLOY, "m");
+        isDone(connecting);
+        isDone(registry.disconnect("m"));
+        assertThat(call("m")).isEqualTo("MCP server \"m\" isn't connected");
+        assertThat(registry.catalog().missing("m--echo")).isEqualTo(new Failure.UnknownTool("m--echo"));
+    }
+
+    @Test
+    @Tag("OWN-8")
+    void aCallReadsConnectingWhileARestartHoldsTheId() {
+        isDone(registry.connect("m"));
+        engines.hold(Step.CONNECT, "n");
+        engines.hold(Step.UNDEPLOY, "m");
+        Future<Result> restarting = registry.restart("m", "n", "n");
+        registry.awaitHeld(Step.UNDEPLOY, "m");
+
+        assertThat(call("n")).isEqualTo("MCP server \"n\" is connecting");
+        assertThat(registry.catalog().missing("n--echo").message()).isEqualTo("MCP server \"n\" is connecting");
+
+        engines.release(Step.UNDEPLOY, "m");
+        engines.release(Step.CONNECT, "n");
+        isDone(restarting);
+    }
+
+    private String call(String server) {
+        Exchange exchange = new Exchange(Exchange.TOOLS_CALL, "echo", List.of(), Caller.plain(CallLine.silent()));
+        Reply reply = RegistryHarness.result(new Dispatch(registry.vertx()).call(server, exchange));
+        assertThat(reply).isInstanceOf(Failure.NotSent.class);
+        return ((Failure.NotSent) reply).message();
+    }
+
+    @Test
+    @Tag("OWN-9")
+    void theListingShowsEveryServer() {
+        isDone(registry.connect("m", "pre"));
+        registry.ask(new RegistryCommand.Refuse(RegistryHarness.legacy("r"), "its url is wrong"));
+
+        ServerStatus live = registry.server("m");
+        assertThat(live.family()).isEqualTo("modern");
+        assertThat(live.transport()).isEqualTo("stdio");
+        assertThat(live.prefix()).isEqualTo("pre");
+        assertThat(live.tools()).isEqualTo(1);
+        assertThat(live.json().getString("revision")).isEqualTo("2026-07-28");
+        assertThat(live.json().getLong("pid")).isEqualTo(ScriptedConnection.PID);
+        assertThat(live.json().getString("origin")).isEqualTo("file");
+        assertThat(live.json().getString("since")).isNotNull();
+        ServerStatus refused = registry.server("r");
+        assertThat(refused.connection().state()).isEqualTo("refused");
+        assertThat(refused.connection().reason()).isEqualTo("its url is wrong");
+        assertThat(refused.family()).isEqualTo("legacy");
+    }
+
+    @Test
+    @Tag("OWN-9")
+    void familyAndTransportAreNullOnlyWhereNoBindingResolves() {
+        ServerConfig nowhere = ServerConfig.of("n", dev.sallyport.config.Endpoint.DEFAULT);
+        registry.ask(new RegistryCommand.Refuse(nowhere, "no command, no url"));
+
+        assertThat(registry.server("n").family()).isNull();
+        assertThat(registry.server("n").transport()).isNull();
+    }
+
+    @Test
+    @Tag("MOD-44")
+    void whatASupersededConnectionStillReportsIsDropped() {
+        isDone(registry.connect("m"));
+        ScriptedConnection old = engines.connection("m");
+        isDone(registry.restart("m", "m", "m"));
+
+        old.report(new dev.sallyport.bus.ConnectionEvent.Lost("m", 1, "long ago", false));
+        old.report(new dev.sallyport.bus.ConnectionEvent.Closed("m", null));
+
+        isDone(registry.refresh());
+        assertThat(registry.names()).containsExactly("m--echo");
+        assertThat(registry.state("m")).isEqualTo("connected");
+    }
+
+    @Test
+    @Tag("CFG-40")
+    void aConnectOfAnIdThatIsConnectedChangesNothing() {
+        isDone(registry.connect("m", "one"));
+
+        assertThat(reason(registry.connect("m", "two"))).contains("restart or disconnect it");
+
+        assertThat(registry.names()).containsExactly("one--echo");
+    }
+}
