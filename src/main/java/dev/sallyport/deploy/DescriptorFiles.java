@@ -19,17 +19,8 @@ import org.jspecify.annotations.Nullable;
 /** Reads descriptors: the jar's own, and those of a folder, which override them file by file. Blocks. */
 public final class DescriptorFiles {
     /** The jar's own, in no particular order: a jar cannot be listed like a folder. */
-    private static final List<String> OWN =
-            List.of(
-                    "registry",
-                    "engine-modern",
-                    "engine-legacy",
-                    "children",
-                    "reaper",
-                    "workspace",
-                    "front",
-                    "bridge",
-                    "ops");
+    private static final List<String> OWN = List.of(
+            "registry", "engine-modern", "engine-legacy", "children", "reaper", "workspace", "front", "bridge", "ops");
 
     private DescriptorFiles() {}
 
