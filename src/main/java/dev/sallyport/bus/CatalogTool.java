@@ -35,9 +35,9 @@ public record CatalogTool(
         return new CatalogTool(name, server, definition, definition.renamed(name), true, definition.classes());
     }
 
-    /** The same tool once the session it was listed in is gone: not available, and unclassed (rule RFR-4). */
-    public CatalogTool bereft() {
-        return new CatalogTool(name, server, definition, published, false, List.of());
+    /** The same tool once the session it was listed in is gone: unclassed (rule RFR-4), and available where it says. */
+    public CatalogTool bereft(boolean nowAvailable) {
+        return new CatalogTool(name, server, definition, published, nowAvailable, List.of());
     }
 
     /** The {@code "name":…} member that calls it on its server. */

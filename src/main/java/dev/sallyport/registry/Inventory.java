@@ -34,7 +34,12 @@ final class Inventory {
         session = established;
         available = true;
         refresh = new Refresh();
+        tools = bereft(true); // what the last session listed, until this one lists (rule RFR-5)
         return true;
+    }
+
+    private List<CatalogTool> bereft(boolean nowAvailable) {
+        return tools.stream().map(tool -> tool.bereft(nowAvailable)).toList();
     }
 
     /** A session was lost and another may follow: its tools stay, marked unavailable and without their classes. */
@@ -42,7 +47,7 @@ final class Inventory {
         newestLost = Math.max(newestLost, number);
         if (session != null && session.number() <= newestLost) {
             available = false;
-            tools = tools.stream().map(CatalogTool::bereft).toList();
+            tools = bereft(false);
         }
     }
 

@@ -4,6 +4,7 @@ import dev.sallyport.bus.PrefixOwner;
 import dev.sallyport.bus.PrefixOwner.Standing;
 import dev.sallyport.bus.ServerSummary;
 import dev.sallyport.bus.SessionInfo;
+import dev.sallyport.config.Prefixes;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -24,12 +25,20 @@ final class Shares implements Supplier<Collection<Publication.Share>> {
     @Override
     public Collection<Publication.Share> get() {
         List<Publication.Share> shares = new ArrayList<>(providers.shares());
-        servers.all().forEach(server -> shares.add(share(server)));
-        claims.held().stream()
+        List<Claim> moves = claims.held().stream()
                 .filter(claim -> claim.holder() == Claim.Holder.RESTART && servers.find(claim.id()) == null)
-                .forEach(claim -> shares.add(new Publication.Share(
-                        new PrefixOwner(claim.prefix(), claim.id(), Standing.CONNECTING), List.of(), null)));
+                .toList();
+        moves.forEach(claim -> shares.add(new Publication.Share(
+                new PrefixOwner(claim.prefix(), claim.id(), Standing.CONNECTING), List.of(), null)));
+        servers.all().stream()
+                .filter(server -> moves.stream().noneMatch(move -> meet(move, server.claim())))
+                .forEach(server -> shares.add(share(server)));
         return shares;
+    }
+
+    /** A server that leaves for its restart to another id may hold what it moves to: then that one is shown. */
+    private static boolean meet(Claim move, Claim claim) {
+        return Prefixes.meet(move.prefix(), claim.prefix());
     }
 
     /** Whether a connect or a restart holds an id (rule OWN-8). */

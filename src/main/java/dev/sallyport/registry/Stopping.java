@@ -54,21 +54,21 @@ final class Stopping {
 
     /** Ends every server and waits for it, at most {@code budgetMs}. Calls share one attempt; the next one retries. */
     Future<Result> stop(long budgetMs) {
-        if (attempt == null) {
-            begin();
-            Map<String, Future<Result>> all = new LinkedHashMap<>();
-            parts.servers().all().forEach(server -> all.put("mcp:" + server.id(), end(server)));
-            restarts.running()
-                    .forEach(restart -> all.merge(
-                            "mcp:" + restart.claim().id(),
-                            restart.settled().map(new Done()),
-                            (down, settled) -> down.compose(result -> settled.map(result))));
-            attempt = Future.join(List.copyOf(all.values()))
-                    .timeout(Math.max(1, budgetMs), TimeUnit.MILLISECONDS)
-                    .transform(v -> Future.succeededFuture(outcome(all, budgetMs)))
-                    .onComplete(v -> attempt = null);
+        if (attempt != null) {
+            return attempt;
         }
-        return attempt == null ? Future.succeededFuture(new Done()) : attempt;
+        begin();
+        Map<String, Future<Result>> all = new LinkedHashMap<>();
+        parts.servers().all().forEach(server -> all.put("mcp:" + server.id(), end(server)));
+        for (Restart restart : restarts.running()) {
+            Future<Result> settled = restart.settled().map(new Done());
+            all.merge("mcp:" + restart.claim().id(), settled, (down, also) -> down.compose(result -> also.map(result)));
+        }
+        Future<Result> now = Future.join(List.copyOf(all.values()))
+                .timeout(Math.max(1, budgetMs), TimeUnit.MILLISECONDS)
+                .transform(v -> Future.succeededFuture(outcome(all, budgetMs)));
+        attempt = now;
+        return now.onComplete(v -> attempt = null);
     }
 
     private static Result outcome(Map<String, Future<Result>> all, long budgetMs) {

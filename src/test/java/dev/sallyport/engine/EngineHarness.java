@@ -6,6 +6,7 @@ import dev.sallyport.bus.Caller;
 import dev.sallyport.bus.ConnectionCommand;
 import dev.sallyport.bus.ConnectionCommand.Listing;
 import dev.sallyport.bus.ConnectionEvent;
+import dev.sallyport.bus.ConnectionReport;
 import dev.sallyport.bus.ConnectionStatus;
 import dev.sallyport.bus.EngineCommand;
 import dev.sallyport.bus.Exchange;
@@ -55,7 +56,7 @@ public final class EngineHarness implements AutoCloseable {
     public EngineHarness(ProcessOperations processes, Deployable... engines) {
         Local.register(vertx);
         vertx.eventBus()
-                .<dev.sallyport.bus.ConnectionReport>localConsumer(
+                .<ConnectionReport>localConsumer(
                         Addresses.CONNECTION_EVENTS, m -> events.add(m.body().event()));
         vertx.eventBus().<Trace>localConsumer(Addresses.TRACE, m -> traces.add(m.body()));
         deploy(new ReaperVerticle(), worker("reaper"));
@@ -129,12 +130,7 @@ public final class EngineHarness implements AutoCloseable {
     }
 
     public ConnectionCommand.Result list(String server) {
-        return await(listing(server));
-    }
-
-    /** Begins to list a server's tools. */
-    public Future<ConnectionCommand.Result> listing(String server) {
-        return command(server, new ConnectionCommand.ListTools());
+        return await(command(server, new ConnectionCommand.ListTools()));
     }
 
     private <T> Future<T> command(String server, ConnectionCommand command) {

@@ -56,6 +56,11 @@ final class ScriptedConnection {
         return session;
     }
 
+    /** Whether it will have no further session. */
+    boolean isOver() {
+        return over;
+    }
+
     /** How often it was asked to list. */
     long listings() {
         return listings;

@@ -21,6 +21,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * Both engines, without servers: their connections are scripted, and everything that the registry asks for can be held
@@ -30,6 +32,7 @@ import java.util.Set;
  */
 final class ScriptedEngines {
     private final Vertx vertx;
+    private final List<MessageConsumer<?>> engines;
     private final Map<String, Script> scripts = new HashMap<>();
     private final Map<String, Deployed> deployed = new HashMap<>();
     private final List<ScriptedConnection> all = new ArrayList<>();
@@ -49,9 +52,18 @@ final class ScriptedEngines {
         for (Step step : Step.values()) {
             holding.put(step, new HashSet<>());
         }
-        for (String family : List.of("modern", "legacy")) {
-            vertx.eventBus().<EngineCommand>localConsumer(Addresses.engine(family), this::command);
-        }
+        engines = Stream.of("modern", "legacy")
+                .<MessageConsumer<?>>map(family ->
+                        vertx.eventBus().<EngineCommand>localConsumer(Addresses.engine(family), this::command))
+                .toList();
+    }
+
+    /** Serves no more, so that others can in the same Vert.x. */
+    synchronized Future<?> close() {
+        return Future.join(
+                Stream.concat(engines.stream(), deployed.values().stream().flatMap(one -> one.consumers().stream()))
+                        .map(MessageConsumer::unregister)
+                        .toList());
     }
 
     Vertx vertx() {
@@ -70,6 +82,11 @@ final class ScriptedEngines {
             throw new AssertionError("nothing was ever deployed for " + id);
         }
         return connections.get(connections.size() - 1);
+    }
+
+    /** Makes something happen to the newest connection of an id. */
+    synchronized void with(String id, Consumer<ScriptedConnection> what) {
+        what.accept(connection(id));
     }
 
     /** How many connections were deployed for an id so far. */
@@ -110,12 +127,10 @@ final class ScriptedEngines {
 
     /** Lets everything go. */
     synchronized void releaseAll() {
-        for (Step step : Step.values()) {
-            for (String id : Set.copyOf(byId.keySet())) {
-                release(step, id);
-            }
-            holding.get(step).clear();
-        }
+        holding.values().forEach(Set::clear);
+        List<Queue<Runnable>> waiting = List.copyOf(held.values());
+        held.clear();
+        waiting.forEach(one -> one.forEach(Runnable::run));
     }
 
     /** Goes through a step, now or when it is let go. */
