@@ -77,18 +77,22 @@ final class OAuthSource implements TokenSource {
                 .setSite(endpoint)
                 .setTokenPath(endpoint)
                 .setUseBasicAuthorization(config.method() == OAuthMethod.BASIC)
-                .setHttpClientOptions(http(outbound, endpoint))
-                .setExtraParameters(new JsonObject().put("resource", resource));
+                .setHttpClientOptions(http(outbound, endpoint));
+        JsonObject form = new JsonObject().put("resource", resource);
         if (config.method() == OAuthMethod.JWT) {
-            String audience = config.issuer() == null ? endpoint : config.issuer();
-            return vertx.executeBlocking(
-                            () -> ClientAssertion.sign(
-                                    Path.of(String.valueOf(config.privateKeyFile())), config.clientId(), audience),
-                            false)
-                    .map(assertion -> options.setClientAssertionType(ASSERTION).setClientAssertion(assertion));
+            return assertion(endpoint)
+                    .map(signed -> options.setExtraParameters(
+                            form.put("client_assertion_type", ASSERTION).put("client_assertion", signed)));
         }
         Secret secret = config.clientSecret();
-        return Future.succeededFuture(options.setClientSecret(secret == null ? "" : secret.reveal()));
+        return Future.succeededFuture(
+                options.setExtraParameters(form).setClientSecret(secret == null ? "" : secret.reveal()));
+    }
+
+    private Future<String> assertion(String endpoint) {
+        String audience = config.issuer() == null ? endpoint : config.issuer();
+        Path key = Path.of(String.valueOf(config.privateKeyFile()));
+        return vertx.executeBlocking(() -> ClientAssertion.sign(key, config.clientId(), audience), false);
     }
 
     private Future<User> ask(OAuth2Options options) {
