@@ -44,7 +44,8 @@ class ArchitectureTest {
     static final ArchRule whatTheEnginesShareKnowsNoEngine = noClasses()
             .that(resideInAPackage(ROOT + ".engine").or(resideInAPackage(within("engine.access"))))
             .should()
-            .dependOnClassesThat(resideInAPackage(within("engine.modern")).or(resideInAPackage(within("engine.legacy"))));
+            .dependOnClassesThat(
+                    resideInAPackage(within("engine.modern")).or(resideInAPackage(within("engine.legacy"))));
 
     @ArchTest
     static final ArchRule whatIsSharedImportsNobodyWhoSharesIt = noClasses()
