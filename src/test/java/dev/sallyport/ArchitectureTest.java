@@ -35,10 +35,17 @@ class ArchitectureTest {
             slices().assignedFrom(new Owners()).should().notDependOnEachOther().allowEmptyShould(true);
 
     @ArchTest
-    static final ArchRule theEnginesDoNotKnowEachOther = slices().matching("dev.sallyport.engine.(*)..")
+    static final ArchRule theEnginesDoNotKnowEachOther = slices().matching("dev.sallyport.engine.(modern|legacy)..")
             .should()
             .notDependOnEachOther()
             .allowEmptyShould(true);
+
+    @ArchTest
+    static final ArchRule whatTheEnginesShareKnowsNoEngine = noClasses()
+            .that(resideInAPackage(ROOT + ".engine").or(resideInAPackage(within("engine.access"))))
+            .should()
+            .dependOnClassesThat(
+                    resideInAPackage(within("engine.modern")).or(resideInAPackage(within("engine.legacy"))));
 
     @ArchTest
     static final ArchRule whatIsSharedImportsNobodyWhoSharesIt = noClasses()

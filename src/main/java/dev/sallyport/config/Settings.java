@@ -108,4 +108,10 @@ public record Settings(
                 views,
                 servers);
     }
+
+    /** These settings with other ways to dial network servers. */
+    public Settings withUpstream(UpstreamSettings other) {
+        return new Settings(
+                http, auth, mcp, bus, data, log, stop, children, other, workspace, resultViews, ops, views, servers);
+    }
 }

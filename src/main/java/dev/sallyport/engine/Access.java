@@ -5,11 +5,25 @@ import io.vertx.core.Future;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Where a dial gets its credential. Asked anew for each dial, on the connection's context. */
+/** Where dials and requests get their credential. Used on the connection's context. */
 @FunctionalInterface
 public interface Access {
-    /** The credential to send, empty where none is; never fails. A caller may stop waiting for it. */
+    /**
+     * The credential for a dial, asked for anew where nothing says how long the last one is good for.
+     *
+     * @return the credential, empty where there is none; never fails. A caller may stop waiting for it
+     */
     Future<Optional<String>> token();
+
+    /** Another credential, because the last one was refused; the same one where there is no other. Never fails. */
+    default Future<Optional<String>> renewed() {
+        return token();
+    }
+
+    /** Whether the last credential is about to expire, so that a request had better ask for the next one first. */
+    default boolean stale() {
+        return false;
+    }
 
     /** The static credential of a configuration; an empty one counts as none. */
     static Access fixed(@Nullable Secret token) {

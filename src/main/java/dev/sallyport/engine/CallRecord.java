@@ -1,7 +1,6 @@
 package dev.sallyport.engine;
 
 import dev.sallyport.rpc.Failure;
-import dev.sallyport.rpc.Outcome;
 import dev.sallyport.rpc.RpcError;
 
 /**
@@ -45,12 +44,9 @@ public final class CallRecord {
         inFlight = true;
     }
 
-    /** A leg turned out not to have reached the transport after all. */
-    public void unsent(boolean first) {
-        inFlight = false;
-        if (first) {
-            sent = false;
-        }
+    /** It continues a call of which an earlier round was answered by a request for another. */
+    public void continued() {
+        latest = Latest.INPUT_REQUIRED;
     }
 
     /** A leg was answered. */
@@ -59,25 +55,33 @@ public final class CallRecord {
         latest = said;
     }
 
+    /** Whether anything reached the transport. */
+    public boolean wasSent() {
+        return sent;
+    }
+
     /** Whether a leg waits for its answer now. */
     public boolean inFlight() {
         return inFlight;
     }
 
-    /** What a failure now says about the server. */
-    public Outcome outcome() {
-        if (!sent) {
-            return Outcome.NOT_SENT;
-        }
-        return latest == Latest.ERROR ? Outcome.ERROR_RESPONSE : Outcome.NO_RESPONSE;
+    /** Whether the latest answer asked for another round: a refusal of that one says less (rule OUT-3). */
+    public boolean askedForAnother() {
+        return latest == Latest.INPUT_REQUIRED;
     }
 
     /** The call failed for this reason, without an error from the server: not sent, or unknown. */
     public Failure failed(String reason) {
+        inFlight = false;
         if (!sent) {
             return new Failure.NotSent(reason);
         }
         return new Failure.NoResponse(reason + (acts ? VERIFY : SAFE));
+    }
+
+    /** The same where the gateway itself had too much to do: a call of which nothing was sent yet may try again later. */
+    public Failure overloaded(String reason) {
+        return sent ? failed(reason) : new Failure.Overloaded(reason);
     }
 
     /** The server answered with an error. */

@@ -1,5 +1,10 @@
 package dev.sallyport.engine;
 
+import dev.sallyport.rpc.Bytes;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
 /** Why there is no session. Its message is redacted and for people; it carries no stack trace. */
 public final class ConnectException extends RuntimeException {
     private static final long serialVersionUID = 1L;
@@ -14,23 +19,51 @@ public final class ConnectException extends RuntimeException {
 
     private final Kind kind;
 
-    private ConnectException(Kind kind, String message) {
+    @SuppressWarnings("serial") // never serialised: a failure stays inside its process
+    private final @Nullable Refused refused;
+
+    /**
+     * What a server said when it refused the revision (rule MOD-3). Nothing of it is redacted.
+     *
+     * @param supported the revisions it lists, in its order; empty where it lists none
+     * @param code the JSON-RPC code of its answer, or 0
+     * @param data the data of its answer as it stands, or null
+     */
+    public record Refused(
+            List<String> supported, int code, @Nullable Bytes data) {
+        public Refused {
+            supported = List.copyOf(supported);
+        }
+    }
+
+    private ConnectException(Kind kind, String message, @Nullable Refused refused) {
         super(message, null, false, false);
         this.kind = kind;
+        this.refused = refused;
     }
 
     /** A failure that another attempt may not meet. */
     public static ConnectException ordinary(String message) {
-        return new ConnectException(Kind.ORDINARY, message);
+        return new ConnectException(Kind.ORDINARY, message, null);
     }
 
     /** A verdict on the server's revision. */
     public static ConnectException verdict(String message) {
-        return new ConnectException(Kind.VERSION_VERDICT, message);
+        return new ConnectException(Kind.VERSION_VERDICT, message, null);
+    }
+
+    /** A verdict on the server's revision, and what the server said. */
+    public static ConnectException verdict(String message, Refused refused) {
+        return new ConnectException(Kind.VERSION_VERDICT, message, refused);
     }
 
     public Kind kind() {
         return kind;
+    }
+
+    /** What the server said, where this is a verdict and it said something. */
+    public Optional<Refused> refused() {
+        return Optional.ofNullable(refused);
     }
 
     /** Whether another attempt cannot help. */

@@ -123,6 +123,19 @@ public final class Bytes {
         return ByteBuffer.wrap(array, offset, length).slice().asReadOnlyBuffer();
     }
 
+    /** Whether other bytes, at least one, stand somewhere in these. */
+    public boolean contains(Bytes other) {
+        byte head = other.at(0);
+        for (int i = offset; i <= offset + length - other.length; i++) {
+            if (array[i] == head
+                    && java.util.Arrays.equals(
+                            array, i, i + other.length, other.array, other.offset, other.offset + other.length)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Whether the bytes are exactly the ASCII text. */
     public boolean is(String ascii) {
         if (ascii.length() != length) {

@@ -10,6 +10,7 @@ import dev.sallyport.engine.Dialer;
 import dev.sallyport.engine.EngineVerticle;
 import dev.sallyport.engine.PipeOpener;
 import dev.sallyport.engine.ServerRedaction;
+import dev.sallyport.engine.access.AccessProviders;
 import dev.sallyport.engine.legacy.socket.SocketLimits;
 import dev.sallyport.engine.legacy.socket.SocketOpener;
 import dev.sallyport.redact.ConnectionRedactor;
@@ -35,15 +36,18 @@ public final class LegacyEngineVerticle extends EngineVerticle {
     protected Dialer dialer(ServerConfig server, Context connection) {
         ConnectionRedactor redactor = ServerRedaction.of(server);
         PipeOpener opener = server.binding() instanceof Binding.WebSocket socket
-                ? new SocketOpener(setup(server, socket, redactor), connection)
+                ? new SocketOpener(setup(server, socket, redactor, connection), connection)
                 : ChildOpener.of(server, settings.children(), redactor, connection);
         Conversation.Setup setup = new Conversation.Setup(server, redactor, connection, patience);
         return number -> new LegacyDial(new Conversation(setup, number), opener, number);
     }
 
-    private SocketOpener.Setup setup(ServerConfig server, Binding.WebSocket socket, ConnectionRedactor redactor) {
+    private SocketOpener.Setup setup(
+            ServerConfig server, Binding.WebSocket socket, ConnectionRedactor redactor, Context connection) {
+        Access access = new AccessProviders(connection.owner(), settings.upstream())
+                .of(server.id(), socket.url(), socket.token(), socket.accessProvider());
         SocketLimits limits =
                 SocketLimits.of(settings.upstream().webSocket(), server.limits().maxQueuedBytes());
-        return new SocketOpener.Setup(server.id(), socket, Access.fixed(socket.token()), limits, redactor);
+        return new SocketOpener.Setup(server.id(), socket, access, limits, redactor);
     }
 }

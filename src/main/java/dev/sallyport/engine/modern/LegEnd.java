@@ -21,7 +21,12 @@ public sealed interface LegEnd {
      * @param status the HTTP status
      * @param contentType of the body, redacted; empty where there was none
      */
-    record HttpStatus(int status, String contentType) implements LegEnd {}
+    record HttpStatus(int status, String contentType) implements LegEnd {
+        /** Whether it refused for want of a permission, so that nothing was acted on (rule OUT-1). */
+        public boolean isUnauthorized() {
+            return status == 401 || status == 403;
+        }
+    }
 
     /**
      * Something came that is no answer.
@@ -30,9 +35,21 @@ public sealed interface LegEnd {
      */
     record Garbled(String what) implements LegEnd {}
 
+    /** The server said by {@code notifications/cancelled} that it has ended this subscription. */
+    record Ended() implements LegEnd {}
+
     /** The transport was lost after the request went out; the reason is redacted. */
     record Lost(String reason) implements LegEnd {}
 
-    /** Nothing reached the transport; the reason is redacted. */
-    record NotSent(String reason) implements LegEnd {}
+    /**
+     * Nothing reached the transport.
+     *
+     * @param reason redacted
+     * @param overloaded whether the gateway's own bounds are the reason, so that a later try may go through
+     */
+    record NotSent(String reason, boolean overloaded) implements LegEnd {
+        public NotSent(String reason) {
+            this(reason, false);
+        }
+    }
 }

@@ -8,19 +8,23 @@ import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Keeps one {@code subscriptions/listen} open where the server declares {@code listChanged} of tools, prompts or
  * resources, and reopens it with back-off; once it is back the tools may have changed unheard (rule MOD-30).
  */
 final class ListChanges {
+    private static final Logger LOG = LoggerFactory.getLogger(ListChanges.class);
     private static final List<String> KINDS = List.of("tools", "prompts", "resources");
 
     private final ModernSession session;
     private final Backoff backoff;
-    private @Nullable Runnable listener;
-    private @Nullable Leg open;
+    private Runnable listener = () -> {};
     private List<Bytes> wanted = List.of();
+    private @Nullable Listening open;
+    private long timer = -1;
     private int failures;
     private boolean stopped;
 
@@ -52,48 +56,53 @@ final class ListChanges {
     }
 
     private void open(boolean again) {
-        if (stopped || session.gone() != null) {
-            return;
-        }
         Wire wire = session.wire();
         Listening listening = new Listening(again);
+        open = listening;
         Leg leg = wire.send(new LegRequest(wire.nextId(), Modern.LISTEN, "", wanted, LegRequest.Meta.OWN, listening));
-        open = leg;
-        leg.end().onSuccess(end -> ended(leg));
+        listening.leg = leg;
     }
 
-    private void ended(Leg leg) {
-        if (open == leg && !stopped) {
-            open = null;
-            session.vertx().setTimer(backoff.delayMs(++failures), t -> open(true));
+    private void ended(Listening which, LegEnd end) {
+        if (open != which || stopped) {
+            return;
         }
+        open = null;
+        long delay = backoff.delayMs(++failures);
+        boolean closed = end instanceof LegEnd.Result || end instanceof LegEnd.Ended;
+        LOG.debug(
+                "MCP server \"{}\" {}; it is asked for it again in {} ms",
+                session.config().id(),
+                closed
+                        ? "closed the subscription to its lists"
+                        : "does not keep the subscription to its lists: "
+                                + session.errors().text(end),
+                delay);
+        timer = session.vertx().setTimer(delay, t -> open(true));
     }
 
     /** Ends the subscription; nothing is told any more. */
     void stop() {
         stopped = true;
-        Leg leg = open;
-        if (leg != null) {
-            leg.cancel("the connection is closed");
+        session.vertx().cancelTimer(timer);
+        if (open != null && open.leg != null) {
+            open.leg.cancel("the connection is closed");
         }
     }
 
     private void tell() {
-        Runnable to = listener;
-        if (to != null && !stopped) {
-            to.run();
+        if (!stopped) {
+            listener.run();
         }
     }
 
     private final class Listening implements Leg.Listener {
         private final boolean again;
+        private @Nullable Leg leg;
 
         Listening(boolean again) {
             this.again = again;
         }
-
-        @Override
-        public void sent() {}
 
         @Override
         public void notification(String method, Bytes params) {
@@ -106,9 +115,12 @@ final class ListChanges {
                 tell();
             } else if (method.equals(Modern.PROMPTS_CHANGED) || method.equals(Modern.RESOURCES_CHANGED)) {
                 session.notice(method, params);
-            } else if (method.equals(Modern.CANCELLED) && open != null) {
-                ended(open);
             }
+        }
+
+        @Override
+        public void ended(LegEnd end) {
+            ListChanges.this.ended(this, end);
         }
     }
 }

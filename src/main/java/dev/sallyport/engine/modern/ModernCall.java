@@ -1,9 +1,11 @@
 package dev.sallyport.engine.modern;
 
+import dev.sallyport.bus.Caller;
 import dev.sallyport.bus.Exchange;
 import dev.sallyport.config.AbsentResultType;
 import dev.sallyport.engine.CallRecord;
 import dev.sallyport.engine.CallRecord.Latest;
+import dev.sallyport.engine.Deadlines;
 import dev.sallyport.rpc.Answer;
 import dev.sallyport.rpc.Bytes;
 import dev.sallyport.rpc.Failure;
@@ -13,70 +15,72 @@ import dev.sallyport.rpc.ResultHead;
 import dev.sallyport.rpc.RpcError;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One call, through every leg and every pause between them, under one deadline (rules OUT, MOD-5).
  *
- * <p>Nothing in it branches on an outcome to send again: a further leg is sent only because the server asked for one.
+ * <p>Nothing in it branches on an outcome to send again: a further leg is sent because the server asked for one, or
+ * because it refused the request's headers before it read on (rule MOD-22).
  */
-final class ModernCall implements Leg.Listener {
+final class ModernCall extends Deadlines.Entry implements Leg.Listener {
     private static final int MAX_FURTHER_ROUNDS = 10;
     private static final long PAUSE_MS = 250;
+    /** However much progress comes, a call ends after so many times its deadline (rule OUT-9). */
+    private static final int MAX_EXTENSION = 10;
 
     private final ModernSession session;
     private final Exchange exchange;
     private final CallRecord record;
+    private final CallText text;
     private final Promise<Reply> reply = Promise.promise();
-    private long deadlineMs;
-    private long timer = -1;
+    private final long deadlineMs;
+    private final long startedAt = System.nanoTime();
     private @Nullable Leg leg;
     private int furtherRounds;
+    private boolean done;
+    /** What the server said of the headers, while the tools are listed anew because of it. */
+    private @Nullable Failure mismatch;
+
+    private boolean relisted;
 
     ModernCall(ModernSession session, Exchange exchange) {
         this.session = session;
         this.exchange = exchange;
         this.record = new CallRecord(exchange.acts());
+        this.text = new CallText(exchange, session.config().id());
+        long asked = exchange.caller().timing().timeoutMs();
+        long servers = session.config().requestTimeoutMs();
+        this.deadlineMs = asked > 0 ? Math.min(asked, servers) : servers;
     }
 
     Future<Reply> start() {
-        if (!exchange.method().equals(Exchange.LISTEN)) {
-            startClock();
+        if (!isSubscription()) {
+            session.deadlines().start(this, deadlineMs);
         }
         exchange.caller()
                 .line()
                 .cancelled()
                 .onSuccess(reason -> session.context().runOnContext(v -> cancelled(reason)));
-        leg(null);
+        if (exchange.caller().continues() && Continuation.isOne(exchange.members())) {
+            record.continued();
+        }
+        send(exchange.members());
         return reply.future();
     }
 
-    private void startClock() {
-        long asked = exchange.caller().timing().timeoutMs();
-        long servers = session.config().requestTimeoutMs();
-        deadlineMs = asked > 0 ? Math.min(asked, servers) : servers;
-        timer = session.vertx().setTimer(deadlineMs, t -> deadline());
+    private boolean isSubscription() {
+        return exchange.method().equals(Exchange.LISTEN);
     }
 
-    private void leg(@Nullable Bytes requestState) {
-        List<Bytes> members = exchange.members();
-        if (requestState != null) {
-            members = new ArrayList<>(members);
-            members.add(new dev.sallyport.rpc.Joiner()
-                    .add("\"requestState\":")
-                    .add(requestState)
-                    .bytes());
-        }
-        var caller = exchange.caller();
-        LegRequest.Meta meta = new LegRequest.Meta(
-                caller.capabilities(), caller.meta(), caller.line().listens(), session.paramHeaders(exchange));
-        LegRequest request =
-                new LegRequest(session.wire().nextId(), exchange.method(), exchange.target(), members, meta, this);
-        Leg sent = session.wire().send(request);
-        leg = sent;
-        sent.end().onSuccess(end -> ended(sent, end));
+    private void send(List<Bytes> members) {
+        Caller caller = exchange.caller();
+        boolean progress = caller.line().listens() || caller.timing().extendOnProgress();
+        LegRequest.Meta meta =
+                new LegRequest.Meta(caller.capabilities(), caller.meta(), progress, session.headers(exchange));
+        Wire wire = session.wire();
+        leg = wire.send(new LegRequest(wire.nextId(), exchange.method(), exchange.target(), members, meta, this));
     }
 
     @Override
@@ -86,67 +90,97 @@ final class ModernCall implements Leg.Listener {
 
     @Override
     public void notification(String method, Bytes params) {
-        if (!reply.future().isComplete()) {
-            exchange.caller().line().tell(method, params);
-        }
-    }
-
-    private void ended(Leg which, LegEnd end) {
-        if (leg != which || reply.future().isComplete()) {
+        if (done) {
             return;
         }
-        leg = null;
+        if (method.equals(Modern.PROGRESS) && exchange.caller().timing().extendOnProgress()) {
+            extend();
+        }
+        exchange.caller().line().tell(method, params);
+    }
+
+    private void extend() {
+        long spentMs = (System.nanoTime() - startedAt) / 1_000_000;
+        long leftMs = Math.min(deadlineMs, MAX_EXTENSION * deadlineMs - spentMs);
+        session.deadlines().stop(this);
+        session.deadlines().start(this, leftMs);
+    }
+
+    @Override
+    public void ended(LegEnd end) {
+        if (done) {
+            return;
+        }
         if (end instanceof LegEnd.Result result) {
             result(result.result());
         } else if (end instanceof LegEnd.Refusal refusal) {
-            finish(record.refused(
-                    refusal.error(),
-                    what("was answered with " + session.errors().text(refusal.error()))));
-        } else if (end instanceof LegEnd.HttpStatus http && (http.status() == 401 || http.status() == 403)) {
-            refusedByHttp(http);
+            refused(refusal.error());
+        } else if (end instanceof LegEnd.HttpStatus http && http.isUnauthorized()) {
+            unauthorized(http);
+        } else if (end instanceof LegEnd.Ended && isSubscription()) {
+            result(CallText.SUBSCRIPTION_ENDED);
         } else {
-            finish(record.failed(what("failed: " + session.errors().text(end) + ".")));
+            boolean unsent = end instanceof LegEnd.NotSent;
+            String when = unsent && record.wasSent() ? "failed between two rounds: " : "failed: ";
+            String failed = text.of(when + session.errors().text(end) + ".");
+            boolean overloaded = end instanceof LegEnd.NotSent notSent && notSent.overloaded();
+            finish(overloaded ? record.overloaded(failed) : record.failed(failed));
         }
     }
 
-    private void refusedByHttp(LegEnd.HttpStatus http) {
-        String text = what("was refused: " + session.errors().text(http));
-        if (furtherRounds > 0) {
-            finish(record.failed(text + ", after an earlier round had already asked for another."));
+    private void refused(RpcError error) {
+        String message = text.of("was answered with " + session.errors().text(error));
+        Failure failure = record.refused(error, message);
+        if (error.code() != RpcError.HEADER_MISMATCH || relisted || !session.mirrors(exchange)) {
+            finish(failure);
+            return;
+        }
+        relisted = true;
+        mismatch = failure;
+        session.relist().onComplete(listed -> {
+            mismatch = null;
+            if (!done && listed.succeeded()) {
+                send(exchange.members());
+            } else {
+                finish(failure);
+            }
+        });
+    }
+
+    private void unauthorized(LegEnd.HttpStatus http) {
+        String refused = text.of("was refused: " + session.errors().text(http));
+        if (record.askedForAnother()) {
+            finish(record.failed(refused + ", after an earlier round had already asked for another."));
             return;
         }
         Bytes data = Bytes.utf8("{\"httpStatus\":" + http.status() + "}");
-        RpcError error = RpcError.of(RpcError.render(RpcError.INTERNAL_ERROR, text, data));
-        finish(record.refused(error, text));
+        RpcError error = RpcError.of(RpcError.render(RpcError.INTERNAL_ERROR, refused, data));
+        finish(record.refused(error, refused));
     }
 
     private void result(Bytes result) {
-        ResultHead head;
-        try {
-            head = ResultHead.of(result);
-        } catch (MalformedJsonException e) {
-            throw new IllegalStateException("a result that was read before cannot be read again", e);
-        }
+        ResultHead head = head(result);
         String type = head.resultType();
         if (type == null && session.config().absentResultType() == AbsentResultType.COMPLETE) {
             type = ResultHead.COMPLETE;
         }
         if (ResultHead.COMPLETE.equals(type)) {
             record.answered(Latest.COMPLETE);
-            finish(
-                    usable(result, head)
-                            ? new Answer(result, head)
-                            : new Failure.Unusable(
-                                    what("was completed, but its result cannot be used: it has the wrong shape.")));
+            finish(usable(result, head) ? new Answer(result, head) : new Failure.Unusable(text.of(CallText.UNUSABLE)));
         } else if (ResultHead.INPUT_REQUIRED.equals(type)) {
             record.answered(Latest.INPUT_REQUIRED);
             inputRequired(result, head);
         } else {
             record.answered(Latest.UNRECOGNIZED);
-            finish(record.failed(what(
-                    type == null
-                            ? "was answered with a result without a result type (absentResultType: complete accepts such a server)."
-                            : "was answered with a result of an unknown type.")));
+            finish(record.failed(text.of(type == null ? CallText.NO_TYPE : CallText.UNKNOWN_TYPE)));
+        }
+    }
+
+    private static ResultHead head(Bytes result) {
+        try {
+            return ResultHead.of(result);
+        } catch (MalformedJsonException e) {
+            throw new IllegalStateException("a result that was read before cannot be read again", e);
         }
     }
 
@@ -155,76 +189,57 @@ final class ModernCall implements Leg.Listener {
     }
 
     private void inputRequired(Bytes result, ResultHead head) {
+        Bytes state = head.requestState();
         if (exchange.caller().continues()) {
             finish(new Answer(result, head));
-        } else if (head.inputRequests() != null || head.requestState() == null) {
-            finish(record.failed(what("asks for input that this caller cannot supply.")));
+        } else if (head.inputRequests() != null || state == null) {
+            finish(record.failed(text.of(head.inputRequests() != null ? CallText.NO_INPUT : CallText.NEITHER)));
         } else if (furtherRounds == MAX_FURTHER_ROUNDS) {
-            finish(record.failed(what("was not finished after " + MAX_FURTHER_ROUNDS + " further rounds.")));
+            finish(record.failed(text.of("was not finished after " + MAX_FURTHER_ROUNDS + " further rounds.")));
         } else {
             furtherRounds++;
-            Bytes state = head.requestState();
-            session.vertx().setTimer(PAUSE_MS, t -> {
-                if (!reply.future().isComplete()) {
-                    next(state);
-                }
-            });
+            session.vertx().setTimer(PAUSE_MS, t -> next(state));
         }
     }
 
+    /** A connection that was lost meanwhile refuses the leg: the call's outcome is unknown then (rule OUT-3). */
     private void next(Bytes state) {
-        String lost = session.gone();
-        if (lost != null) {
-            finish(record.failed(what("failed between two rounds: " + lost + ".")));
-        } else {
-            leg(state);
+        if (!done) {
+            send(Continuation.members(exchange.members(), state));
         }
     }
 
-    private void deadline() {
-        if (record.inFlight()) {
-            stop(
-                    "did not answer within " + deadlineMs
-                            + " ms; its cancellation was requested and its outcome is unknown.",
-                    "deadline exceeded");
-        } else {
-            stop(
-                    "was not finished within " + deadlineMs
-                            + " ms: the server had asked for another round, so nothing was in flight to cancel, and what it keeps for the paused call stays until it lets go.",
-                    "deadline exceeded");
-        }
+    @Override
+    protected void due() {
+        long afterMs = (System.nanoTime() - startedAt) / 1_000_000;
+        long said = exchange.caller().timing().extendOnProgress() ? Math.max(afterMs, deadlineMs) : deadlineMs;
+        stop(record.failed(text.late(said, record.wasSent(), record.inFlight())), CallText.DEADLINE);
     }
 
     private void cancelled(String reason) {
-        if (!reply.future().isComplete()) {
-            stop(
-                    "was cancelled by its caller; "
-                            + (record.inFlight()
-                                    ? "its cancellation was requested and its outcome is unknown."
-                                    : "nothing was in flight."),
-                    reason);
+        if (!done) {
+            stop(record.failed(text.cancelled(record.wasSent(), record.inFlight())), reason);
         }
     }
 
-    private void stop(String text, String reason) {
+    private void stop(Failure failure, String reason) {
         Leg running = leg;
-        leg = null;
-        finish(record.failed(what(text)));
+        if (running != null && running.refusal() instanceof LegEnd.HttpStatus http && http.isUnauthorized()) {
+            unauthorized(http);
+        } else {
+            finish(mismatch == null ? failure : mismatch);
+        }
         if (running != null) {
             running.cancel(reason);
         }
     }
 
-    /** The session ended while this call was between two rounds. */
-    private String what(String happened) {
-        String about = exchange.target().isEmpty() ? "" : " \"" + exchange.target() + "\"";
-        return exchange.method() + about + " of MCP server \""
-                + session.config().id() + "\" " + happened;
-    }
-
     private void finish(Reply with) {
-        if (reply.tryComplete(with)) {
-            session.vertx().cancelTimer(timer);
+        if (!done) {
+            done = true;
+            leg = null;
+            session.deadlines().stop(this);
+            reply.complete(with);
         }
     }
 }

@@ -59,11 +59,10 @@ final class ModernDial implements Dial {
 
     private Future<SessionInfo> discover(Wire wire, int corrections) {
         return Requests.ask(wire, Modern.DISCOVER, List.of()).compose(end -> {
-            Verdict verdict = new Verdict(setup.config(), setup.errors());
-            if (verdict.mayCorrect(end) && corrections > 0) {
+            if (Verdict.mayCorrect(end) && corrections > 0) {
                 return discover(wire, corrections - 1);
             }
-            return verdict.of(end, number, wire.pid());
+            return new Verdict(setup.config(), setup.errors()).of(end, number, wire.pid());
         });
     }
 

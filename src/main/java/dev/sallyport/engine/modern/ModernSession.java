@@ -8,6 +8,7 @@ import dev.sallyport.bus.ServerNotice;
 import dev.sallyport.bus.SessionInfo;
 import dev.sallyport.bus.ToolDefinition;
 import dev.sallyport.config.ServerConfig;
+import dev.sallyport.engine.Deadlines;
 import dev.sallyport.engine.Session;
 import dev.sallyport.engine.ToolPages;
 import dev.sallyport.rpc.Bytes;
@@ -19,14 +20,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 
 /** A conversation with a server of revision 2026-07-28, which keeps no state between requests. */
 final class ModernSession implements Session {
     private final Setup setup;
     private final SessionInfo info;
     private final ListChanges changes;
-    private @Nullable String gone;
+    private final ToolInventory inventory;
+    private final Deadlines deadlines;
 
     /** What a session works with. */
     record Setup(ServerConfig config, Wire wire, ServerErrors errors, Context context) {}
@@ -34,8 +35,10 @@ final class ModernSession implements Session {
     ModernSession(Setup setup, SessionInfo info) {
         this.setup = setup;
         this.info = info;
+        this.inventory = new ToolInventory(
+                setup.config().id(), setup.wire(), setup.errors().redactor());
         this.changes = new ListChanges(this);
-        setup.wire().lost().onSuccess(reason -> gone = reason);
+        this.deadlines = new Deadlines(vertx(), setup.config().requestTimeoutMs());
     }
 
     @Override
@@ -48,9 +51,17 @@ final class ModernSession implements Session {
         return new ModernCall(this, exchange).start();
     }
 
+    /** The last listing where it is fresh and nothing changed since (rule MOD-4). */
     @Override
     public Future<List<ToolDefinition>> listTools() {
-        return ToolPages.list(config().id(), this::page);
+        return inventory.fresh().map(Future::succeededFuture).orElseGet(this::relist);
+    }
+
+    /** Lists the tools anew, whatever is known of them. */
+    Future<List<ToolDefinition>> relist() {
+        Freshness until = new Freshness();
+        return ToolPages.list(config().id(), members -> page(members).onSuccess(until::page))
+                .map(tools -> inventory.listed(tools, until));
     }
 
     private Future<Bytes> page(List<Bytes> members) {
@@ -69,14 +80,16 @@ final class ModernSession implements Session {
 
     @Override
     public void onToolsChanged(Runnable listener) {
-        changes.start(listener);
+        changes.start(() -> {
+            inventory.invalidate();
+            listener.run();
+        });
     }
 
     @Override
     public Future<Optional<CloseInfo>> close() {
-        gone = "the connection was closed";
         changes.stop();
-        return setup.wire().close();
+        return setup.wire().close().onComplete(closed -> deadlines.close());
     }
 
     @Override
@@ -90,15 +103,14 @@ final class ModernSession implements Session {
                 .publish(Addresses.SERVER_NOTICES, new ServerNotice(config().id(), method, params), Local.OPTIONS);
     }
 
-    /** Why the session cannot be used any more; null while it can. */
-    @Nullable
-    String gone() {
-        return gone;
+    /** Whether arguments of this request may be mirrored into headers. */
+    boolean mirrors(Exchange exchange) {
+        return wire().mirrorsArguments() && exchange.method().equals(Exchange.TOOLS_CALL);
     }
 
     /** The {@code Mcp-Param-*} headers of a call, from its arguments. */
-    Map<String, String> paramHeaders(Exchange exchange) {
-        return Map.of();
+    Map<String, String> headers(Exchange exchange) {
+        return mirrors(exchange) ? inventory.headers(exchange.target(), exchange.members()) : Map.of();
     }
 
     ServerConfig config() {
@@ -111,6 +123,10 @@ final class ModernSession implements Session {
 
     ServerErrors errors() {
         return setup.errors();
+    }
+
+    Deadlines deadlines() {
+        return deadlines;
     }
 
     Context context() {

@@ -2,22 +2,17 @@ package dev.sallyport.engine.modern;
 
 import dev.sallyport.rpc.Bytes;
 import io.vertx.core.Future;
+import io.vertx.core.Promise;
 import java.util.List;
 
 /** Requests of the gateway's own, which want nothing but their answer. */
 final class Requests {
-    private static final Leg.Listener NOBODY = new Leg.Listener() {
-        @Override
-        public void sent() {}
-
-        @Override
-        public void notification(String method, Bytes params) {}
-    };
-
     private Requests() {}
 
+    /** Sends one; never fails: how it went is in the end. */
     static Future<LegEnd> ask(Wire wire, String method, List<Bytes> members) {
-        return wire.send(new LegRequest(wire.nextId(), method, "", members, LegRequest.Meta.OWN, NOBODY))
-                .end();
+        Promise<LegEnd> end = Promise.promise();
+        wire.send(new LegRequest(wire.nextId(), method, "", members, LegRequest.Meta.OWN, end::tryComplete));
+        return end.future();
     }
 }

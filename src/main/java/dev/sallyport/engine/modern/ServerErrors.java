@@ -14,6 +14,11 @@ public final class ServerErrors {
         this.redactor = redactor;
     }
 
+    /** What redacts them. */
+    ConnectionRedactor redactor() {
+        return redactor;
+    }
+
     /** A text of the server's, redacted and cut. */
     public String text(ServerText text) {
         return redactor.current().redact(text, SHOWN);
@@ -40,6 +45,9 @@ public final class ServerErrors {
         if (end instanceof LegEnd.Lost lost) {
             return lost.reason();
         }
-        return end instanceof LegEnd.NotSent notSent ? notSent.reason() : "it answered with a result";
+        if (end instanceof LegEnd.NotSent notSent) {
+            return notSent.reason();
+        }
+        return end instanceof LegEnd.Ended ? "it ended the request" : "it answered with a result";
     }
 }

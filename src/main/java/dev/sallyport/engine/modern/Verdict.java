@@ -14,20 +14,27 @@ import dev.sallyport.rpc.RpcError;
 import io.vertx.core.Future;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What the answer to {@code server/discover} says: a session, a failed connect, or another era (rule MOD-3). */
 final class Verdict {
+    private static final int SHOWN = 300;
+    /** Errors that only a server of this era answers with, and that say nothing about the revisions it supports. */
+    private static final Set<Integer> MODERN = Set.of(RpcError.HEADER_MISMATCH, RpcError.MISSING_CLIENT_CAPABILITY);
+
     private final ServerConfig config;
     private final ServerErrors errors;
+    private final boolean stdio;
 
     Verdict(ServerConfig config, ServerErrors errors) {
         this.config = config;
         this.errors = errors;
+        this.stdio = config.binding().transport() == Transport.STDIO;
     }
 
     /** Whether the server refused the revision though it lists it: worth exactly one corrective retry (MOD, edges). */
-    boolean mayCorrect(LegEnd end) {
+    static boolean mayCorrect(LegEnd end) {
         return end instanceof LegEnd.Refusal refusal
                 && refusal.error().code() == RpcError.UNSUPPORTED_PROTOCOL_VERSION
                 && supported(refusal.error().data()).contains(Modern.REVISION);
@@ -38,26 +45,49 @@ final class Verdict {
         if (end instanceof LegEnd.Result result) {
             return discovered(result.result(), number, pid);
         }
+        if (end instanceof LegEnd.Lost lost) {
+            return lost(lost);
+        }
         if (isOrdinary(end)) {
             return Future.failedFuture(
                     ConnectException.ordinary(name() + " could not be connected: " + errors.text(end)));
         }
-        List<String> supported = end instanceof LegEnd.Refusal refusal
-                ? supported(refusal.error().data())
-                : List.of();
-        return Future.failedFuture(verdict("it refused server/discover: " + errors.text(end), supported));
+        RpcError error = end instanceof LegEnd.Refusal refusal ? refusal.error() : null;
+        List<String> supported = error == null ? List.of() : supported(error.data());
+        return refused(
+                "it refused server/discover: " + errors.text(end),
+                new ConnectException.Refused(
+                        supported, error == null ? 0 : error.code(), error == null ? null : error.data()));
     }
 
-    /** A 401, 403 or 5xx, a lost network and silence say nothing about the era. */
+    /**
+     * A child that ends on the probe is taken for a server that knows no request before {@code initialize} (MOD, edges);
+     * a network that is lost says nothing about the era.
+     */
+    private Future<SessionInfo> lost(LegEnd.Lost lost) {
+        String closed = "closed its connection while connecting: " + lost.reason();
+        return stdio
+                ? refused(
+                        "it " + closed + ", as servers do that expect another first request",
+                        new ConnectException.Refused(List.of(), 0, null))
+                : Future.failedFuture(ConnectException.ordinary(name() + " " + closed));
+    }
+
+    /**
+     * A 401, 403 or 5xx, a request that never got there, and a modern server's complaint about a request say nothing
+     * about the era; neither do a redirect and a 429, which are no answers to the request.
+     */
     private static boolean isOrdinary(LegEnd end) {
         if (end instanceof LegEnd.HttpStatus http) {
-            return http.status() == 401 || http.status() == 403 || http.status() >= 500;
+            int status = http.status();
+            return http.isUnauthorized() || status >= 500 || status == 429 || (status >= 300 && status < 400);
         }
         if (end instanceof LegEnd.Refusal refusal) {
-            int status = refusal.httpStatus();
-            return status == 401 || status == 403 || status >= 500;
+            return refusal.httpStatus() >= 500
+                    || refusal.httpStatus() == 429
+                    || MODERN.contains(refusal.error().code());
         }
-        return end instanceof LegEnd.Lost || end instanceof LegEnd.NotSent;
+        return end instanceof LegEnd.NotSent;
     }
 
     private Future<SessionInfo> discovered(Bytes result, long number, long pid) {
@@ -65,36 +95,49 @@ final class Verdict {
             Members members = Members.of(result);
             List<String> supported = strings(members.get("supportedVersions"));
             if (!supported.contains(Modern.REVISION)) {
-                return Future.failedFuture(
-                        verdict("its answer to server/discover does not list " + Modern.REVISION, supported));
+                return refused(
+                        "its answer to server/discover does not list " + Modern.REVISION,
+                        new ConnectException.Refused(supported, 0, result));
             }
             Bytes capabilities = members.get("capabilities");
-            Bytes info = members.get("serverInfo");
-            Members meta = members.object("_meta");
-            if (meta != null && meta.get(Modern.META_SERVER_INFO) != null) {
-                info = meta.get(Modern.META_SERVER_INFO);
-            }
             return Future.succeededFuture(new SessionInfo(
                     number,
                     Modern.REVISION,
                     capabilities == null || capabilities.at(0) != '{' ? Bytes.utf8("{}") : capabilities,
-                    info,
+                    serverInfo(members),
                     members.get("instructions"),
                     pid));
         } catch (MalformedJsonException e) {
-            return Future.failedFuture(verdict("its answer to server/discover is no object", List.of()));
+            return refused(
+                    "its answer to server/discover is no object", new ConnectException.Refused(List.of(), 0, result));
         }
     }
 
-    private ConnectException verdict(String why, List<String> supported) {
-        String lists =
-                supported.isEmpty() ? "" : "; it supports " + errors.text(ServerText.of(String.join(", ", supported)));
-        boolean stdio = config.binding().transport() == Transport.STDIO;
-        String remedy = stdio
-                ? ". If it speaks only an earlier revision, remove protocol: modern from its configuration"
-                : ". If it speaks only an earlier revision over HTTP, it cannot be reached by this url";
-        return ConnectException.verdict(
-                name() + " does not speak MCP " + Modern.REVISION + ": " + why + lists + remedy);
+    private static @Nullable Bytes serverInfo(Members result) throws MalformedJsonException {
+        Members meta = result.object("_meta");
+        Bytes info = meta == null ? null : meta.get(Modern.META_SERVER_INFO);
+        return info == null ? result.get("serverInfo") : info;
+    }
+
+    private Future<SessionInfo> refused(String why, ConnectException.Refused said) {
+        String lists = said.supported().isEmpty() ? "" : "; it supports " + shown(said.supported());
+        return Future.failedFuture(ConnectException.verdict(
+                name() + " does not speak MCP " + Modern.REVISION + ": " + why + lists + ". " + remedy(said), said));
+    }
+
+    private String remedy(ConnectException.Refused said) {
+        boolean newer = said.supported().stream().anyMatch(revision -> revision.compareTo(Modern.REVISION) > 0);
+        if (newer) {
+            return "It needs a newer gateway";
+        }
+        return stdio
+                ? "If it speaks only legacy MCP, set protocol: legacy in its configuration, or leave protocol out"
+                : "If it speaks only legacy MCP, it cannot be reached over HTTP: run it as a command (stdio), or give"
+                        + " its ws:// or wss:// url";
+    }
+
+    private String shown(List<String> supported) {
+        return errors.redactor().current().redact(ServerText.of(String.join(", ", supported)), SHOWN);
     }
 
     private String name() {

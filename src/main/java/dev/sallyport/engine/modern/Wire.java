@@ -11,7 +11,7 @@ public interface Wire extends Reapable {
     /** The number of the next leg, which is its request id and its progress token. */
     long nextId();
 
-    /** Sends one leg. Never fails: how it went is in {@link Leg#end()}. */
+    /** Sends one leg. Never fails: how it went is told to its listener. */
     Leg send(LegRequest request);
 
     /** Completes once, with a redacted reason, when nothing can be sent any more though nobody closed it. */
@@ -19,4 +19,10 @@ public interface Wire extends Reapable {
 
     /** The child's process id, or 0. */
     long pid();
+
+    /** Whether arguments are mirrored into headers, so that a tool with a bad {@code x-mcp-header} is unusable. */
+    boolean mirrorsArguments();
+
+    /** Counts the credentials used so far: a listing of the scope private counts for one of them only. */
+    int credential();
 }

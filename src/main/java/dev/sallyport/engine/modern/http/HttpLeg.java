@@ -3,182 +3,162 @@ package dev.sallyport.engine.modern.http;
 import dev.sallyport.engine.modern.Leg;
 import dev.sallyport.engine.modern.LegEnd;
 import dev.sallyport.engine.modern.LegRequest;
-import dev.sallyport.redact.ServerText;
-import dev.sallyport.rpc.BodyCollector;
-import dev.sallyport.rpc.Bytes;
-import dev.sallyport.rpc.Envelope;
-import dev.sallyport.rpc.MalformedJsonException;
-import dev.sallyport.rpc.RpcError;
-import dev.sallyport.rpc.RpcId;
-import dev.sallyport.rpc.Sse;
-import io.vertx.core.Future;
-import io.vertx.core.Promise;
+import io.vertx.core.Handler;
 import io.vertx.core.http.HttpClientRequest;
 import io.vertx.core.http.HttpClientResponse;
 import io.vertx.core.http.HttpHeaders;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** One POST and its answer, which is JSON or a stream of events. */
+/**
+ * One POST and its answer. It goes out again only where the server refused it before it read on: once with another
+ * token after a 401, and to where a redirect within the same origin leads (rule MOD-21).
+ */
 final class HttpLeg implements Leg {
-    private static final String JSON = "application/json";
-    private static final String EVENTS = "text/event-stream";
+    private static final int MAX_REDIRECTS = 5;
+    /** What breaks a request is told by its response's future; unheard, Vert.x would log it as an error. */
+    private static final Handler<Throwable> HEARD_ELSEWHERE = why -> {};
 
     private final HttpWire wire;
     private final LegRequest request;
-    private final Promise<LegEnd> end = Promise.promise();
+    private String uri;
     private @Nullable HttpClientRequest http;
-    private boolean cancelled;
+    private @Nullable CharSequence authorization;
+    private @Nullable LegEnd refusal;
+    private boolean sent;
+    private boolean renewed;
+    private int redirects;
+    private boolean over;
 
-    HttpLeg(HttpWire wire, LegRequest request) {
+    HttpLeg(HttpWire wire, LegRequest request, String uri) {
         this.wire = wire;
         this.request = request;
+        this.uri = uri;
     }
 
-    @Override
-    public Future<LegEnd> end() {
-        return end.future();
+    /** Sends it as soon as there is a credential. */
+    void start() {
+        if (wire.bearer().isReady()) {
+            connect();
+        } else {
+            wire.bearer().prepare().onComplete(v -> connect());
+        }
+    }
+
+    private void connect() {
+        if (!over) {
+            wire.connection(request, uri).onComplete(this::connected, this::unconnected);
+        }
+    }
+
+    /** A refusal that came before says more than a second connection that could not be had. */
+    private void unconnected(Throwable why) {
+        end(refusal == null ? HttpTrouble.notSent(why) : refusal);
     }
 
     /** A connection is there: from here on the server may act. */
-    void send(HttpClientRequest connected) {
-        if (cancelled) {
+    private void connected(HttpClientRequest connected) {
+        if (over) {
             connected.reset();
             return;
         }
+        if (wire.isDenied(connected)) {
+            connected.reset();
+            connected.connection().close();
+            end(new LegEnd.NotSent("its address is in a private network, which denyPrivateNetworks refuses"));
+            return;
+        }
         http = connected;
-        request.listener().sent();
-        connected.send(request.message().buffer()).onComplete(this::answered, this::lost);
-    }
-
-    private void lost(Throwable why) {
-        end(new LegEnd.Lost(HttpTrouble.text("the connection was lost before it answered", why)));
+        connected.exceptionHandler(HEARD_ELSEWHERE);
+        authorization = wire.bearer().header();
+        wire.headers(connected.headers(), request, authorization);
+        if (!sent) {
+            sent = true;
+            request.listener().sent();
+        }
+        connected.send(request.message().buffer()).onComplete(this::answered, why -> end(HttpTrouble.lost(why)));
     }
 
     private void answered(HttpClientResponse response) {
-        String type = type(response);
-        if (type.equals(EVENTS) && response.statusCode() == 200) {
-            events(response);
+        int status = response.statusCode();
+        if (over) {
+            reset();
+        } else if (status == 401 && !renewed) {
+            unauthorized(response);
+        } else if (status == 401 || status == 403) {
+            end(new LegEnd.HttpStatus(status, wire.type(response)));
+        } else if (status == 307 || status == 308) {
+            redirected(response);
         } else {
-            whole(response, type);
+            new HttpAnswer(request.id(), wire.setup().maxResponseBytes(), request.listener(), this::end)
+                    .read(response, wire.type(response));
         }
     }
 
-    /** The media type, redacted since reports name it: before it is put in lower case, which would hide a secret. */
-    private String type(HttpClientResponse response) {
-        String type = response.getHeader(HttpHeaders.CONTENT_TYPE);
-        if (type == null || type.equals(JSON)) {
-            return type == null ? "" : type;
-        }
-        String shown = wire.setup().redactor().current().redact(ServerText.of(type));
-        int parameters = shown.indexOf(';');
-        return (parameters < 0 ? shown : shown.substring(0, parameters)).trim().toLowerCase(Locale.ROOT);
-    }
-
-    private void whole(HttpClientResponse response, String type) {
-        BodyCollector body = new BodyCollector(wire.setup().maxResponseBytes());
-        response.handler(chunk -> {
-            if (!body.add(chunk)) {
-                end(new LegEnd.Garbled(
-                        "its answer is larger than " + wire.setup().maxResponseBytes() + " bytes"));
-                reset();
+    private void unauthorized(HttpClientResponse response) {
+        renewed = true;
+        http = null;
+        LegEnd refused = new LegEnd.HttpStatus(response.statusCode(), wire.type(response));
+        refusal = refused;
+        wire.bearer().renewed(authorization).onComplete(another -> {
+            if (another.succeeded() && another.result()) {
+                connect();
+            } else {
+                end(refused);
             }
         });
-        response.exceptionHandler(this::lost);
-        response.endHandler(v -> end(read(response.statusCode(), type, body.bytes())));
     }
 
-    private LegEnd read(int status, String type, Bytes body) {
-        if (!type.equals(JSON)) {
-            return status == 200
-                    ? new LegEnd.Garbled("it answered with HTTP status 200 and "
-                            + (body.isEmpty()
-                                    ? "an empty body"
-                                    : "a body of type " + (type.isEmpty() ? "unknown" : type))
-                            + " instead of JSON or an event stream")
-                    : new LegEnd.HttpStatus(status, type);
-        }
-        try {
-            Envelope message = Envelope.of(body);
-            LegEnd answer = answer(message, status);
-            return answer == null ? new LegEnd.HttpStatus(status, type) : answer;
-        } catch (MalformedJsonException e) {
-            return status == 200
-                    ? new LegEnd.Garbled(
-                            "it answered with HTTP status 200 and text that is not JSON: " + e.getMessage())
-                    : new LegEnd.HttpStatus(status, type);
-        }
-    }
-
-    private @Nullable LegEnd answer(Envelope message, int status) {
-        if (!message.isAnswer() || !isOurs(message)) {
-            return status == 200
-                    ? new LegEnd.Garbled("it answered with a message that is no answer to the request")
-                    : null;
-        }
-        if (message.error() != null) {
-            return status == 401 || status == 403
-                    ? new LegEnd.HttpStatus(status, JSON)
-                    : new LegEnd.Refusal(RpcError.of(message.error()), status);
-        }
-        Bytes result = message.result();
-        return result == null || status != 200 ? null : new LegEnd.Result(result);
-    }
-
-    /** An error whose request could not be read has no id. */
-    private boolean isOurs(Envelope message) {
-        RpcId id = message.id();
-        return id == null ? message.error() != null : id.number() == request.id();
-    }
-
-    private void events(HttpClientResponse response) {
-        Sse sse = new Sse((int) Math.min(Integer.MAX_VALUE - 16, wire.setup().maxResponseBytes()), this::event);
-        response.handler(chunk -> {
-            try {
-                sse.feed(Bytes.of(chunk));
-            } catch (MalformedJsonException e) {
-                end(new LegEnd.Garbled("its stream holds " + e.getMessage()));
-                reset();
-            }
-        });
-        response.exceptionHandler(this::lost);
-        response.endHandler(v -> end(new LegEnd.Lost("its stream ended without an answer")));
-    }
-
-    private void event(String type, Bytes data) {
-        if (end.future().isComplete() || data.isEmpty()) {
+    private void redirected(HttpClientResponse response) {
+        String location = response.getHeader(HttpHeaders.LOCATION);
+        String target = location == null || redirects == MAX_REDIRECTS
+                ? null
+                : wire.setup().endpoint().redirected(uri, location).orElse(null);
+        LegEnd refused = new LegEnd.HttpStatus(response.statusCode(), wire.type(response));
+        if (target == null) {
+            end(refused);
             return;
         }
-        try {
-            Envelope message = Envelope.of(data);
-            if (message.isNotification()) {
-                request.listener()
-                        .notification(
-                                String.valueOf(message.method()),
-                                message.paramsOrNone().text());
-                return;
-            }
-            LegEnd answer = message.isAnswer() ? answer(message, 200) : null;
-            if (answer != null) {
-                end(answer);
-            }
-        } catch (MalformedJsonException e) {
-            end(new LegEnd.Garbled("its stream holds an event that is not JSON: " + e.getMessage()));
-            reset();
-        }
+        redirects++;
+        http = null;
+        refusal = refused;
+        uri = target;
+        connect();
     }
 
+    /** Ends it; what ends it before the response is whole closes the response. */
     void end(LegEnd how) {
-        if (end.tryComplete(how)) {
-            wire.left(this);
+        if (over) {
+            return;
         }
+        over = true;
+        wire.left(this);
+        if (how instanceof LegEnd.Garbled || how instanceof LegEnd.Ended) {
+            reset();
+        }
+        request.listener().ended(how);
     }
 
     @Override
     public void cancel(String reason) {
-        cancelled = true;
-        end(new LegEnd.Lost(reason));
-        reset();
+        if (!over) {
+            over = true;
+            wire.left(this);
+            reset();
+        }
+    }
+
+    @Override
+    public @Nullable LegEnd refusal() {
+        return http == null ? refusal : null;
+    }
+
+    /** The connection is closed: the leg is lost, and the server sees its response closed. */
+    void lose(String reason) {
+        HttpClientRequest running = http;
+        end(sent ? new LegEnd.Lost(reason) : new LegEnd.NotSent(reason));
+        if (running != null) {
+            running.reset();
+        }
     }
 
     private void reset() {

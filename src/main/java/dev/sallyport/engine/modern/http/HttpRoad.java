@@ -1,63 +1,65 @@
 package dev.sallyport.engine.modern.http;
 
-import dev.sallyport.config.Binding;
-import dev.sallyport.config.ServerConfig;
 import dev.sallyport.config.UpstreamSettings;
+import dev.sallyport.engine.Access;
+import dev.sallyport.engine.ConnectException;
+import dev.sallyport.engine.Outbound;
 import dev.sallyport.engine.modern.Road;
 import dev.sallyport.engine.modern.Wire;
 import dev.sallyport.redact.ConnectionRedactor;
 import io.vertx.core.Context;
 import io.vertx.core.Future;
-import io.vertx.core.http.HttpClient;
-import io.vertx.core.http.HttpClientOptions;
-import io.vertx.core.http.PoolOptions;
+import org.jspecify.annotations.Nullable;
 
-/**
- * Streamable HTTP: pooled, kept-alive connections to one endpoint (rules MOD-20, MOD-23). Streams that stay open have a
- * client of their own, so that they never take a call's connection.
- */
+/** Streamable HTTP: connections to one endpoint, made when the first request wants one (rules MOD-20, MOD-23). */
 public final class HttpRoad implements Road {
-    private final ServerConfig config;
-    private final UpstreamSettings upstream;
-    private final ConnectionRedactor redactor;
+    private final Setup setup;
     private final Context context;
     private final Endpoint endpoint;
-    // Held here: a client that nobody holds is closed by the garbage collector.
-    private final HttpClient calls;
-    private final HttpClient streams;
+    private @Nullable HttpClients clients;
+
+    /**
+     * What a road knows of its server.
+     *
+     * @param server its id
+     * @param url where it is
+     * @param access where its credential comes from
+     */
+    public record Setup(
+            String server, String url, Access access, UpstreamSettings upstream, ConnectionRedactor redactor) {}
 
     /** A road for a server whose binding is HTTP; used on the context. */
-    public HttpRoad(ServerConfig config, UpstreamSettings upstream, ConnectionRedactor redactor, Context context) {
-        this.config = config;
-        this.upstream = upstream;
-        this.redactor = redactor;
+    public HttpRoad(Setup setup, Context context) {
+        this.setup = setup;
         this.context = context;
-        Binding.Http binding = (Binding.Http) config.binding();
-        this.endpoint = Endpoint.of(binding.url());
-        this.calls = client(upstream.poolSize(), upstream.maxWaiting());
-        this.streams = client(1, 1);
-    }
-
-    private HttpClient client(int connections, int waiting) {
-        HttpClientOptions options = new HttpClientOptions()
-                .setDefaultHost(endpoint.host())
-                .setDefaultPort(endpoint.port())
-                .setSsl(endpoint.ssl())
-                .setConnectTimeout(upstream.connectTimeoutMs())
-                .setKeepAliveTimeout(30)
-                .setDecompressionSupported(false);
-        return context.owner()
-                .createHttpClient(
-                        options, new PoolOptions().setHttp1MaxSize(connections).setMaxWaitQueueSize(waiting));
+        this.endpoint = Endpoint.of(setup.url());
     }
 
     @Override
     public Future<Wire> open(Future<?> abandoned) {
-        Credentials credentials = new Credentials((Binding.Http) config.binding());
-        return Future.succeededFuture(new HttpWire(
-                new HttpWire.Setup(config.id(), endpoint, upstream.maxResponseBytes(), redactor),
-                calls,
-                streams,
-                credentials));
+        return clients()
+                .map(ready -> new HttpWire(
+                        new HttpWire.Setup(
+                                endpoint,
+                                setup.upstream().maxResponseBytes(),
+                                setup.upstream().denyPrivateNetworks(),
+                                setup.redactor()),
+                        ready,
+                        new Bearer(setup.access(), setup.redactor())));
+    }
+
+    /** Made once; a file of certificates that cannot be read is read again by the next attempt. */
+    private Future<HttpClients> clients() {
+        if (clients != null) {
+            return Future.succeededFuture(clients);
+        }
+        return Outbound.of(context.owner(), setup.upstream())
+                .map(outbound -> {
+                    HttpClients made = HttpClients.of(context.owner(), endpoint, setup.upstream(), outbound);
+                    clients = made;
+                    return made;
+                })
+                .recover(why -> Future.failedFuture(ConnectException.ordinary(
+                        "MCP server \"" + setup.server() + "\" could not be connected: " + why.getMessage())));
     }
 }

@@ -8,15 +8,20 @@ import dev.sallyport.engine.modern.Modern;
 import dev.sallyport.engine.modern.Wire;
 import dev.sallyport.redact.ConnectionRedactor;
 import io.vertx.core.Future;
+import io.vertx.core.MultiMap;
 import io.vertx.core.Promise;
 import io.vertx.core.http.HttpClient;
+import io.vertx.core.http.HttpClientRequest;
+import io.vertx.core.http.HttpClientResponse;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.RequestOptions;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Streamable HTTP: one POST for each message (rule MOD-20). */
 final class HttpWire implements Wire {
@@ -28,30 +33,38 @@ final class HttpWire implements Wire {
     private static final CharSequence BOTH = HttpHeaders.createOptimized("application/json, text/event-stream");
 
     private final Setup setup;
-    private final HttpClient calls;
-    private final HttpClient streams;
-    private final Credentials credentials;
+    private final HttpClients clients;
+    private final Bearer bearer;
     private final RequestOptions options;
     private final Set<HttpLeg> open = new HashSet<>();
     private final Promise<String> lost = Promise.promise();
     private boolean closed;
     private long ids;
 
-    /** What a wire knows of its server. */
-    record Setup(String server, Endpoint endpoint, long maxResponseBytes, ConnectionRedactor redactor) {}
+    /**
+     * What a wire knows of its server.
+     *
+     * @param denyPrivate whether connections to addresses of private networks are refused
+     */
+    record Setup(Endpoint endpoint, long maxResponseBytes, boolean denyPrivate, ConnectionRedactor redactor) {}
 
-    HttpWire(Setup setup, HttpClient calls, HttpClient streams, Credentials credentials) {
+    HttpWire(Setup setup, HttpClients clients, Bearer bearer) {
         this.setup = setup;
-        this.calls = calls;
-        this.streams = streams;
-        this.credentials = credentials;
-        this.options = new RequestOptions()
-                .setMethod(HttpMethod.POST)
-                .setURI(setup.endpoint().uri());
+        this.clients = clients;
+        this.bearer = bearer;
+        this.options = options(setup.endpoint().uri());
+    }
+
+    private static RequestOptions options(String uri) {
+        return new RequestOptions().setMethod(HttpMethod.POST).setURI(uri);
     }
 
     Setup setup() {
         return setup;
+    }
+
+    Bearer bearer() {
+        return bearer;
     }
 
     @Override
@@ -61,24 +74,35 @@ final class HttpWire implements Wire {
 
     @Override
     public Leg send(LegRequest request) {
-        HttpLeg leg = new HttpLeg(this, request);
+        HttpLeg leg = new HttpLeg(this, request, setup.endpoint().uri());
         if (closed) {
             leg.end(new LegEnd.NotSent("the connection was closed"));
-            return leg;
+        } else {
+            open.add(leg);
+            leg.start();
         }
-        open.add(leg);
-        HttpClient client = request.method().equals(Modern.LISTEN) ? streams : calls;
-        client.request(options)
-                .onComplete(
-                        http -> {
-                            headers(http.headers(), request);
-                            leg.send(http);
-                        },
-                        why -> leg.end(new LegEnd.NotSent(HttpTrouble.text("no connection could be had", why))));
         return leg;
     }
 
-    private void headers(io.vertx.core.MultiMap headers, LegRequest request) {
+    /** A connection for a request, on which nothing has been sent. */
+    Future<HttpClientRequest> connection(LegRequest request, String uri) {
+        HttpClient client = request.method().equals(Modern.LISTEN) ? clients.streams() : clients.calls();
+        return client.request(uri.equals(options.getURI()) ? options : options(uri));
+    }
+
+    /** The media type of a response, redacted since reports name it; without parameters, empty where there is none. */
+    String type(HttpClientResponse response) {
+        return MediaType.of(response.getHeader(HttpHeaders.CONTENT_TYPE), setup.redactor());
+    }
+
+    /** Whether a connection leads where none may lead. */
+    boolean isDenied(HttpClientRequest connected) {
+        return setup.denyPrivate()
+                && AddressGuard.isPrivate(connected.connection().remoteAddress());
+    }
+
+    /** Says in headers what the message says, for those who read no further (Streamable HTTP, request metadata). */
+    void headers(MultiMap headers, LegRequest request, @Nullable CharSequence authorization) {
         headers.set(HttpHeaders.CONTENT_TYPE, JSON)
                 .set(HttpHeaders.ACCEPT, BOTH)
                 .set(VERSION, REVISION)
@@ -86,11 +110,12 @@ final class HttpWire implements Wire {
         if (!request.target().isEmpty()) {
             headers.set(NAME, HeaderValue.of(request.target()));
         }
-        String authorization = credentials.authorization();
         if (authorization != null) {
             headers.set(HttpHeaders.AUTHORIZATION, authorization);
         }
-        request.meta().headers().forEach((name, value) -> headers.set(name, value));
+        for (Map.Entry<String, String> mirrored : request.meta().headers().entrySet()) {
+            headers.set(mirrored.getKey(), HeaderValue.of(mirrored.getValue()));
+        }
     }
 
     void left(HttpLeg leg) {
@@ -108,9 +133,19 @@ final class HttpWire implements Wire {
     }
 
     @Override
+    public boolean mirrorsArguments() {
+        return true;
+    }
+
+    @Override
+    public int credential() {
+        return bearer.changes();
+    }
+
+    @Override
     public Future<Optional<CloseInfo>> close() {
         closed = true;
-        List.copyOf(open).forEach(leg -> leg.cancel("the connection was closed"));
+        List.copyOf(open).forEach(leg -> leg.lose("the connection was closed"));
         return Future.succeededFuture(Optional.empty());
     }
 }

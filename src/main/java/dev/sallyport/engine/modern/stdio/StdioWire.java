@@ -16,12 +16,12 @@ import dev.sallyport.rpc.JsonText;
 import dev.sallyport.rpc.MalformedJsonException;
 import dev.sallyport.rpc.RpcError;
 import dev.sallyport.rpc.RpcId;
+import io.netty.util.collection.LongObjectHashMap;
+import io.netty.util.collection.LongObjectMap;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -35,7 +35,7 @@ final class StdioWire implements Wire {
 
     private final String server;
     private final ConnectionRedactor redactor;
-    private final Map<Long, StdioLeg> waiting = new HashMap<>();
+    private final LongObjectMap<StdioLeg> waiting = new LongObjectHashMap<>();
     private final Promise<String> lost = Promise.promise();
     private @Nullable Pipe pipe;
     private long ids;
@@ -62,11 +62,12 @@ final class StdioWire implements Wire {
     @Override
     public Leg send(LegRequest request) {
         StdioLeg leg = new StdioLeg(request);
+        waiting.put(request.id(), leg);
         Optional<String> refused = pipe == null ? Optional.of("its child does not run") : pipe.send(request.message());
         if (refused.isPresent()) {
+            waiting.remove(request.id());
             leg.end(new LegEnd.NotSent(refused.get()));
         } else {
-            waiting.put(request.id(), leg);
             request.listener().sent();
         }
         return leg;
@@ -97,15 +98,18 @@ final class StdioWire implements Wire {
             LOG.debug("MCP server \"{}\": an answer to no request", server);
         } else if (message.error() != null) {
             leg.end(new LegEnd.Refusal(RpcError.of(message.error()), 0));
-        } else if (message.result() != null) {
-            leg.end(new LegEnd.Result(message.result()));
+        } else {
+            leg.end(new LegEnd.Result(java.util.Objects.requireNonNull(message.result())));
         }
     }
 
     private void notification(Envelope message) {
         String method = String.valueOf(message.method());
         StdioLeg leg = addressee(message, method);
-        if (leg != null) {
+        if (leg != null && method.equals(Modern.CANCELLED)) {
+            waiting.remove(leg.request.id());
+            leg.end(new LegEnd.Ended());
+        } else if (leg != null) {
             leg.request.listener().notification(method, message.paramsOrNone().text());
         } else if (method.equals(Modern.MESSAGE)) {
             diagnose("logged", message.paramsOrNone().text());
@@ -122,11 +126,16 @@ final class StdioWire implements Wire {
             return token == null ? null : waiting.get(new RpcId(token).number());
         }
         if (method.equals(Modern.MESSAGE)) {
-            List<StdioLeg> calls =
-                    waiting.values().stream().filter(StdioLeg::isCall).toList();
-            return calls.size() == 1 ? calls.get(0) : null;
+            return onlyCall();
         }
-        return waiting.get(subscription(message));
+        StdioLeg leg = waiting.get(subscription(message));
+        return leg == null || leg.isCall() ? null : leg;
+    }
+
+    private @Nullable StdioLeg onlyCall() {
+        List<StdioLeg> calls =
+                waiting.values().stream().filter(StdioLeg::isCall).toList();
+        return calls.size() == 1 ? calls.get(0) : null;
     }
 
     private static long subscription(Envelope message) {
@@ -169,6 +178,16 @@ final class StdioWire implements Wire {
     }
 
     @Override
+    public boolean mirrorsArguments() {
+        return false;
+    }
+
+    @Override
+    public int credential() {
+        return 0;
+    }
+
+    @Override
     public Future<Optional<CloseInfo>> close() {
         if (pipe == null) {
             return Future.succeededFuture(Optional.empty());
@@ -185,7 +204,6 @@ final class StdioWire implements Wire {
 
     private final class StdioLeg implements Leg {
         private final LegRequest request;
-        private final Promise<LegEnd> end = Promise.promise();
 
         StdioLeg(LegRequest request) {
             this.request = request;
@@ -196,12 +214,7 @@ final class StdioWire implements Wire {
         }
 
         void end(LegEnd how) {
-            end.tryComplete(how);
-        }
-
-        @Override
-        public Future<LegEnd> end() {
-            return end.future();
+            request.listener().ended(how);
         }
 
         @Override
@@ -213,7 +226,6 @@ final class StdioWire implements Wire {
                 Modern.write(out, LegRequest.Meta.OWN);
                 pipe.send(out.add("}}"));
             }
-            end(new LegEnd.Lost(reason));
         }
     }
 }
