@@ -17,6 +17,9 @@ import io.vertx.core.http.PoolOptions;
  * client of their own, so that they never take a call's connection.
  */
 public final class HttpRoad implements Road {
+    /** Subscriptions at once: the connection's own, and those of each event loop whose clients watch resources. */
+    private static final int MAX_STREAMS = 64;
+
     private final ServerConfig config;
     private final UpstreamSettings upstream;
     private final ConnectionRedactor redactor;
@@ -35,7 +38,7 @@ public final class HttpRoad implements Road {
         Binding.Http binding = (Binding.Http) config.binding();
         this.endpoint = Endpoint.of(binding.url());
         this.calls = client(upstream.poolSize(), upstream.maxWaiting());
-        this.streams = client(1, 1);
+        this.streams = client(MAX_STREAMS, MAX_STREAMS);
     }
 
     private HttpClient client(int connections, int waiting) {
