@@ -96,8 +96,7 @@ public final class McpSessionClient {
 
     /** Takes up a lost stream after an event. */
     public McpStream resume(String lastEventId) {
-        return new McpStream(
-                send(session(HttpRequest.newBuilder(url).GET().header("Last-Event-ID", lastEventId))));
+        return new McpStream(send(session(HttpRequest.newBuilder(url).GET().header("Last-Event-ID", lastEventId))));
     }
 
     /** Sends a request and gives the raw response. */

@@ -47,8 +47,8 @@ class HostGuardTest {
     @ParameterizedTest
     @CsvSource({"evil.example.com,421", "localhost,415"})
     void theMcpEndpointIsGuardedToo(String host, int status) throws IOException {
-        String answer = ask("POST /mcp HTTP/1.1\r\nHost: " + host
-                + "\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}");
+        String answer =
+                ask("POST /mcp HTTP/1.1\r\nHost: " + host + "\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}");
         assertThat(answer).startsWith("HTTP/1.1 " + status + " ");
     }
 

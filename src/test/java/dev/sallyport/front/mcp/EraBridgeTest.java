@@ -57,7 +57,10 @@ class EraBridgeTest {
                 said.has("error")
                         ? "refused " + said.path("error").path("code").asInt()
                         : "Hello "
-                                + said.path("result").path("content").path("name").asText()));
+                                + said.path("result")
+                                        .path("content")
+                                        .path("name")
+                                        .asText()));
     }
 
     private McpAnswer retry(String tool, McpAnswer first, String responses) {
@@ -74,7 +77,8 @@ class EraBridgeTest {
         McpAnswer first =
                 scene.client("/mcp").call("m--ask", "{}").capabilities(ELICITS).send();
         assertThat(first.result().path("resultType").asText()).isEqualTo("input_required");
-        assertThat(retry("m--ask", first, "{\"who\":" + ANNA + "}").contentText()).isEqualTo("Hello Anna");
+        assertThat(retry("m--ask", first, "{\"who\":" + ANNA + "}").contentText())
+                .isEqualTo("Hello Anna");
     }
 
     @Test
@@ -106,7 +110,9 @@ class EraBridgeTest {
     void aClientThatCannotAnswerIsNotAsked() {
         assertThat(scene.client("/mcp").call("l--ask", "{}").send().contentText())
                 .isEqualTo("refused -32601");
-        assertThat(scene.session("/mcp", "2025-11-25", "{}").call("l--ask", "{}").contentText())
+        assertThat(scene.session("/mcp", "2025-11-25", "{}")
+                        .call("l--ask", "{}")
+                        .contentText())
                 .isEqualTo("refused -32601");
     }
 
@@ -119,7 +125,11 @@ class EraBridgeTest {
             assertThat(session.answer(asked, ANNA)).isEqualTo(202);
             JsonNode answer = stream.next();
             assertThat(answer.path("id").asInt()).isEqualTo(3);
-            assertThat(answer.path("result").path("content").path(0).path("text").asText())
+            assertThat(answer.path("result")
+                            .path("content")
+                            .path(0)
+                            .path("text")
+                            .asText())
                     .isEqualTo("Hello Anna");
             stream.awaitEnd();
         }

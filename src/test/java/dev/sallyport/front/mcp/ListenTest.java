@@ -56,8 +56,10 @@ class ListenTest {
     @Test
     void hearsOfChangedToolsOnceTheyAreListedAnew() {
         scene.start();
-        try (McpStream stream =
-                scene.client("/mcp").listen("{\"toolsListChanged\":true}").id("7").open()) {
+        try (McpStream stream = scene.client("/mcp")
+                .listen("{\"toolsListChanged\":true}")
+                .id("7")
+                .open()) {
             stream.next();
             server.answer("tools/list", Scripts.listed("a", "b"));
             Scripts.announceToolsChanged(server);

@@ -32,13 +32,16 @@ class McpEndpointTest {
     private final ScriptedServer one = Scripts.modern("echo", "wait", "hidden", ODD, LONG, "x");
     private final ScriptedServer two = Scripts.modern("echo");
     private final ScriptedServer slow = Scripts.modern("wait").hold("tools/call");
-    private final ScriptedServer many = Scripts.modern(
-            IntStream.range(0, MANY).mapToObj(i -> "t" + i).toArray(String[]::new));
+    private final ScriptedServer many =
+            Scripts.modern(IntStream.range(0, MANY).mapToObj(i -> "t" + i).toArray(String[]::new));
     private final Scene scene = new Scene();
 
     @BeforeAll
     void start() {
-        scene.modern("one", one, "disabledTools: [hidden]").modern("two", two).modern("slow", slow).modern("many", many);
+        scene.modern("one", one, "disabledTools: [hidden]")
+                .modern("two", two)
+                .modern("slow", slow)
+                .modern("many", many);
         scene.with().settings(McpEndpointTest::withView);
         scene.start();
     }
@@ -77,10 +80,17 @@ class McpEndpointTest {
     @Test
     @Tag("MCP-4")
     void aServersOwnPathHasItsToolsUnderTheirOwnNames() {
-        assertThat(scene.client("/mcp/servers/one").toolNames()).containsExactlyInAnyOrder("echo", "wait", ODD, LONG, "x");
-        assertThat(scene.client("/mcp/servers/one").call("echo", "{\"a\":1}").send().contentText())
+        assertThat(scene.client("/mcp/servers/one").toolNames())
+                .containsExactlyInAnyOrder("echo", "wait", ODD, LONG, "x");
+        assertThat(scene.client("/mcp/servers/one")
+                        .call("echo", "{\"a\":1}")
+                        .send()
+                        .contentText())
                 .isEqualTo("{\"a\":1}");
-        assertThat(scene.client("/mcp/servers/one").call("one--echo", "{}").send().code())
+        assertThat(scene.client("/mcp/servers/one")
+                        .call("one--echo", "{}")
+                        .send()
+                        .code())
                 .isEqualTo(-32602);
     }
 
@@ -144,7 +154,8 @@ class McpEndpointTest {
 
     @Test
     void aLongListComesInPagesByOpaqueCursors() {
-        McpAnswer first = scene.client("/mcp/servers/many").request("tools/list").send();
+        McpAnswer first =
+                scene.client("/mcp/servers/many").request("tools/list").send();
         assertThat(first.result().path("tools")).hasSize(500);
         assertThat(scene.client("/mcp/servers/many").toolNames()).hasSize(MANY).doesNotHaveDuplicates();
     }
@@ -152,8 +163,10 @@ class McpEndpointTest {
     @ParameterizedTest
     @ValueSource(strings = {"\"not one of ours\"", "\"bm9uZQ\"", "7"})
     void aCursorThatIsNoneIsRefused(String cursor) {
-        McpAnswer answer =
-                scene.client("/mcp").request("tools/list").param("cursor", cursor).send();
+        McpAnswer answer = scene.client("/mcp")
+                .request("tools/list")
+                .param("cursor", cursor)
+                .send();
         assertThat(answer.status()).isEqualTo(200);
         assertThat(answer.code()).isEqualTo(-32602);
     }
@@ -176,7 +189,8 @@ class McpEndpointTest {
         String result = "{\"zeta\":1.10,\"content\":[{\"type\":\"new\",\"x\":12345678901234567890}],"
                 + "\"resultType\":\"complete\",\"structuredContent\":{\"b\":1e2,\"a\":null}}";
         two.on("tools/call", call -> call.result(result));
-        McpAnswer answer = scene.client("/mcp").call("two--echo", "{}").id("\"é\"").send();
+        McpAnswer answer =
+                scene.client("/mcp").call("two--echo", "{}").id("\"é\"").send();
         two.on("tools/call", call -> call.text(call.arguments().toString()));
         assertThat(answer.text()).isEqualTo("{\"jsonrpc\":\"2.0\",\"id\":\"é\",\"result\":" + result + "}");
     }
@@ -207,12 +221,14 @@ class McpEndpointTest {
             call.progress(1, 2);
             call.text("done");
         });
-        McpAnswer answer = scene.client("/mcp").call("two--echo", "{}").progressToken("0").send();
+        McpAnswer answer =
+                scene.client("/mcp").call("two--echo", "{}").progressToken("0").send();
         two.on("tools/call", call -> call.text(call.arguments().toString()));
         assertThat(answer.streamed()).isTrue();
         assertThat(answer.header("x-accel-buffering")).contains("no");
         assertThat(answer.notifications()).hasSize(1);
-        assertThat(answer.notifications().get(0).path("params").path("progressToken")).isEqualTo(KitJson.parse("0"));
+        assertThat(answer.notifications().get(0).path("params").path("progressToken"))
+                .isEqualTo(KitJson.parse("0"));
         assertThat(answer.contentText()).isEqualTo("done");
     }
 
@@ -237,8 +253,7 @@ class McpEndpointTest {
 
     @Test
     void aNotificationNeedsNoHeaders() {
-        McpAnswer answer = scene.client("/mcp")
-                .cancel("\"any\"");
+        McpAnswer answer = scene.client("/mcp").cancel("\"any\"");
         assertThat(answer.status()).isEqualTo(202);
         assertThat(answer.text()).isEmpty();
     }

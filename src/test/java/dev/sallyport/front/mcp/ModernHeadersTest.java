@@ -20,9 +20,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("MCP-1")
 class ModernHeadersTest {
-    private static final String MIRRORED = "{\"name\":\"mirrored\",\"inputSchema\":{\"type\":\"object\",\"properties\":{"
-            + "\"region\":{\"type\":\"string\",\"x-mcp-header\":\"Region\"},\"deep\":{\"type\":\"object\",\"properties\":{"
-            + "\"count\":{\"type\":\"integer\",\"x-mcp-header\":\"Count\"}}}}}}";
+    private static final String MIRRORED =
+            "{\"name\":\"mirrored\",\"inputSchema\":{\"type\":\"object\",\"properties\":{"
+                    + "\"region\":{\"type\":\"string\",\"x-mcp-header\":\"Region\"},\"deep\":{\"type\":\"object\",\"properties\":{"
+                    + "\"count\":{\"type\":\"integer\",\"x-mcp-header\":\"Count\"}}}}}}";
 
     private final ScriptedServer server = Scripts.modern()
             .answer("tools/list", Scripts.page("[" + MIRRORED + "]", ""))
@@ -53,7 +54,11 @@ class ModernHeadersTest {
                 row("no JSON", r -> r.body("{"), 400, -32700),
                 row("a batch", r -> r.body("[]"), 400, -32600),
                 row("an answer", r -> r.body("{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{}}"), 400, -32600),
-                row("no envelope", r -> r.body("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}"), 400, -32602),
+                row(
+                        "no envelope",
+                        r -> r.body("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}"),
+                        400,
+                        -32602),
                 row("another content type", r -> r.header("Content-Type", "text/plain"), 415, -32600));
     }
 
@@ -96,8 +101,7 @@ class ModernHeadersTest {
     @MethodSource("calls")
     void aHeaderMirrorsItsParameter(String what, String arguments, String header, String value, boolean good) {
         McpRequest call = scene.client("/mcp/servers/s").call("mirrored", arguments);
-        McpAnswer answer =
-                (header.isEmpty() ? call : call.header("Mcp-Param-" + header, value)).send();
+        McpAnswer answer = (header.isEmpty() ? call : call.header("Mcp-Param-" + header, value)).send();
         assertThat(answer.status()).isEqualTo(good ? 200 : 400);
         assertThat(answer.code()).isEqualTo(good ? 0 : -32020);
     }

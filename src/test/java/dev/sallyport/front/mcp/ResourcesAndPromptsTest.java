@@ -79,10 +79,15 @@ class ResourcesAndPromptsTest {
 
     @Test
     void aPromptIsAskedOfItsServerByItsBareName() {
-        McpAnswer answer = scene.client("/mcp").request("prompts/get").name("b--p").send();
+        McpAnswer answer =
+                scene.client("/mcp").request("prompts/get").name("b--p").send();
         assertThat(answer.result().path("description").asText()).isEqualTo("b");
         assertThat(b.awaitRequest("prompts/get").params().path("name").asText()).isEqualTo("p");
-        assertThat(scene.client("/mcp").request("prompts/get").name("c--p").send().code())
+        assertThat(scene.client("/mcp")
+                        .request("prompts/get")
+                        .name("c--p")
+                        .send()
+                        .code())
                 .isEqualTo(-32602);
     }
 

@@ -136,7 +136,8 @@ class SessionTest {
         assertThat(last).isNotNull();
         assertThat(last.status()).isEqualTo(503);
         await().atMost(Duration.ofSeconds(20))
-                .until(() -> scene.session("/mcp", "2025-11-25", "{}").initialized().status() == 200);
+                .until(() ->
+                        scene.session("/mcp", "2025-11-25", "{}").initialized().status() == 200);
     }
 
     @Test
@@ -146,7 +147,8 @@ class SessionTest {
                 + "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"tools/list\"}]";
         McpAnswer answer = open("2025-03-26").body(batch);
         assertThat(answer.notifications()).hasSize(1);
-        assertThat(answer.notifications().get(0).path("id").asInt() + answer.id().asInt())
+        assertThat(answer.notifications().get(0).path("id").asInt()
+                        + answer.id().asInt())
                 .isEqualTo(3);
         assertThat(open("2025-06-18").body(batch).status()).isEqualTo(400);
     }
@@ -178,10 +180,8 @@ class SessionTest {
     @Test
     void aStreamThatWasLostIsTakenUpAgain() throws IOException {
         McpSessionClient session = open("2025-11-25");
-        HttpResponse<InputStream> lost = session.raw(
-                "tools/call",
-                "{\"name\":\"w--wait\",\"arguments\":{},\"_meta\":{\"progressToken\":1}}",
-                5);
+        HttpResponse<InputStream> lost =
+                session.raw("tools/call", "{\"name\":\"w--wait\",\"arguments\":{},\"_meta\":{\"progressToken\":1}}", 5);
         Request call = slow.awaitRequest("tools/call");
         call.progress(1, 2);
         String last = lastId(lost.body());
@@ -194,7 +194,11 @@ class SessionTest {
                 message = stream.next();
             }
             assertThat(message.path("id")).isEqualTo(KitJson.parse("5"));
-            assertThat(message.path("result").path("content").path(0).path("text").asText())
+            assertThat(message.path("result")
+                            .path("content")
+                            .path(0)
+                            .path("text")
+                            .asText())
                     .isEqualTo("at last");
             stream.awaitEnd();
         }
