@@ -30,7 +30,8 @@ final class Commands {
 
     /** Only where they may be meant: to load them costs a part of the time to the first call. */
     private static void addOthers(CommandLine line) {
-        line.addSubcommand(new DemoCommand())
+        line.addSubcommand(new StdioCommand())
+                .addSubcommand(new DemoCommand())
                 .addSubcommand(new ToolsCommand())
                 .addSubcommand(new CallCommand())
                 .addSubcommand(new CheckCommand())

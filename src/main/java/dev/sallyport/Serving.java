@@ -74,7 +74,8 @@ final class Serving {
         }
     }
 
-    private static Vertx vertx() {
+    /** The Vert.x instance of a gateway that is a process of its own. */
+    static Vertx vertx() {
         int loops = Math.max(2, Runtime.getRuntime().availableProcessors());
         return Vertx.vertx(new VertxOptions()
                 // Epoll loops can also watch children's pipes: a call through a child then needs no other thread.

@@ -9,16 +9,16 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /** Reads server-sent events from a blocking stream. Comments and unknown fields are passed over. */
-final class EventReader implements AutoCloseable {
+public final class EventReader implements AutoCloseable {
     private final BufferedReader lines;
 
-    EventReader(InputStream stream) {
+    /** Reads from a stream, which {@link #close} closes. */
+    public EventReader(InputStream stream) {
         lines = new BufferedReader(new InputStreamReader(stream, StandardCharsets.UTF_8));
     }
 
     /** The next whole event; null at the end of the stream, where an unfinished event is dropped. */
-    @Nullable
-    ServerEvent next() throws IOException {
+    public @Nullable ServerEvent next() throws IOException {
         String name = "message";
         StringJoiner data = new StringJoiner("\n");
         data.setEmptyValue("");

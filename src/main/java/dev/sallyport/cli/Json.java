@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
 /** Reading and printing JSON without changing what a number looks like. */
-final class Json {
+public final class Json {
     private static final ObjectMapper MAPPER = JsonMapper.builder()
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
@@ -24,12 +24,12 @@ final class Json {
      *
      * @throws IOException when that is not what the text holds
      */
-    static JsonNode parse(byte[] json) throws IOException {
+    public static JsonNode parse(byte[] json) throws IOException {
         return MAPPER.readTree(json);
     }
 
     /** Reads one value; a missing node when that is not what the text holds. */
-    static JsonNode parseOrMissing(String json) {
+    public static JsonNode parseOrMissing(String json) {
         try {
             return parse(json.getBytes(StandardCharsets.UTF_8));
         } catch (IOException e) {

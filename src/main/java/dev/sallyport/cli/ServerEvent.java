@@ -1,4 +1,4 @@
 package dev.sallyport.cli;
 
 /** One server-sent event: {@code progress}, {@code log}, {@code result} or {@code error}, with its JSON. */
-record ServerEvent(String name, String data) {}
+public record ServerEvent(String name, String data) {}

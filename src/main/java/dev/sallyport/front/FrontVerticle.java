@@ -6,6 +6,7 @@ import dev.sallyport.config.HttpSettings;
 import dev.sallyport.config.Settings;
 import dev.sallyport.front.admin.AdminRoutes;
 import dev.sallyport.front.admin.ReloadRoute;
+import dev.sallyport.front.guard.Cors;
 import dev.sallyport.front.guard.HostGuard;
 import dev.sallyport.front.mcp.McpEndpoint;
 import dev.sallyport.front.tool.FileRoutes;
@@ -63,11 +64,12 @@ public final class FrontVerticle extends VerticleBase {
     private Handler<HttpServerRequest> fronts(CatalogView catalog) {
         Dispatch dispatch = new Dispatch(vertx);
         HostGuard guard = new HostGuard(settings.http());
+        Cors cors = new Cors(settings.http().cors());
         McpEndpoint endpoint = new McpEndpoint(catalog, dispatch, settings);
         Router router = router(catalog, dispatch);
         mcp = endpoint;
         return request -> {
-            if (guard.admits(request)) {
+            if (guard.admits(request) && !cors.answers(request)) {
                 if (McpEndpoint.serves(request.path())) {
                     endpoint.handle(request);
                 } else {

@@ -130,7 +130,12 @@ public final class EngineHarness implements AutoCloseable {
     }
 
     public ConnectionCommand.Result list(String server) {
-        return await(command(server, new ConnectionCommand.ListTools()));
+        return await(listing(server));
+    }
+
+    /** Begins to list a server's tools. */
+    public Future<ConnectionCommand.Result> listing(String server) {
+        return command(server, new ConnectionCommand.ListTools());
     }
 
     private <T> Future<T> command(String server, ConnectionCommand command) {

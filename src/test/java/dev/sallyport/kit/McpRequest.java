@@ -142,7 +142,7 @@ public final class McpRequest {
                 + KitJson.quote(method) + ",\"params\":{" + String.join(",", all) + "}}";
     }
 
-    private static McpAnswer read(HttpResponse<InputStream> response) {
+    static McpAnswer read(HttpResponse<InputStream> response) {
         List<JsonNode> before = new ArrayList<>();
         String last = "";
         try (InputStream stream = response.body()) {

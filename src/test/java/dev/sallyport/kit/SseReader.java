@@ -15,13 +15,15 @@ final class SseReader implements AutoCloseable {
         lines = new BufferedReader(new InputStreamReader(stream, StandardCharsets.UTF_8));
     }
 
-    /** The data of the next event; null at the end of the stream. Comments are passed over. */
+    /** The data of the next event that has some; null at the end of the stream. Comments are passed over. */
     String next() throws IOException {
         StringJoiner data = new StringJoiner("\n");
         boolean some = false;
         for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-            if (line.isEmpty() && some) {
+            if (line.isEmpty() && some && data.length() > 0) {
                 return data.toString();
+            } else if (line.isEmpty()) {
+                some = false;
             } else if (line.startsWith("data:")) {
                 data.add(line.startsWith("data: ") ? line.substring(6) : line.substring(5));
                 some = true;
