@@ -6,6 +6,7 @@ import dev.sallyport.config.Hosts;
 import dev.sallyport.config.HttpSettings;
 import dev.sallyport.config.Settings;
 import dev.sallyport.front.admin.AdminRoutes;
+import dev.sallyport.front.admin.MetricsRoute;
 import dev.sallyport.front.admin.ReloadRoute;
 import dev.sallyport.front.guard.Callers;
 import dev.sallyport.front.guard.Guards;
@@ -77,13 +78,14 @@ public final class FrontVerticle extends VerticleBase {
     private Handler<HttpServerRequest> fronts(CatalogView catalog, Callers callers) {
         TokenGuard tokens = new TokenGuard(callers);
         Guards guards = new Guards(settings.http(), tokens);
-        McpEndpoint endpoint = new McpEndpoint(catalog, new Dispatch(vertx), callers, settings);
+        McpEndpoint endpoint = new McpEndpoint(catalog, new Dispatch(vertx, "mcp"), callers, settings);
         Router router = Router.router(vertx);
         if (!callers.areAnyone()) {
             router.route("/v1/*").handler(tokens::operators);
         }
-        new ToolRoutes(catalog, new Dispatch(vertx), callers, settings).mount(router);
+        new ToolRoutes(catalog, new Dispatch(vertx, "http"), callers, settings).mount(router);
         new OpenApiRoutes(vertx, catalog, callers).mount(router);
+        new MetricsRoute(catalog, tokens).mount(router);
         others(router);
         mcp = endpoint;
         return request -> {
