@@ -32,7 +32,7 @@ public final class BridgeVerticle extends VerticleBase {
     @Override
     public Future<?> start() {
         return CatalogView.open(vertx).compose(catalog -> {
-            ToolMessages tools = new ToolMessages(catalog, new Dispatch(vertx));
+            ToolMessages tools = new ToolMessages(catalog, new Dispatch(vertx, "bus"));
             return Future.all(
                     consume("tools.list", tools::list),
                     consume("tools.call", tools::call),

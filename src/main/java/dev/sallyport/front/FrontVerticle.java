@@ -2,12 +2,16 @@ package dev.sallyport.front;
 
 import dev.sallyport.bus.CatalogView;
 import dev.sallyport.bus.Dispatch;
+import dev.sallyport.config.Hosts;
 import dev.sallyport.config.HttpSettings;
 import dev.sallyport.config.Settings;
 import dev.sallyport.front.admin.AdminRoutes;
+import dev.sallyport.front.admin.MetricsRoute;
 import dev.sallyport.front.admin.ReloadRoute;
-import dev.sallyport.front.guard.Cors;
-import dev.sallyport.front.guard.HostGuard;
+import dev.sallyport.front.guard.Callers;
+import dev.sallyport.front.guard.Guards;
+import dev.sallyport.front.guard.InvalidRequests;
+import dev.sallyport.front.guard.TokenGuard;
 import dev.sallyport.front.mcp.McpEndpoint;
 import dev.sallyport.front.tool.FileRoutes;
 import dev.sallyport.front.tool.OpenApiRoutes;
@@ -38,10 +42,18 @@ public final class FrontVerticle extends VerticleBase {
 
     @Override
     public Future<?> start() {
-        return CatalogView.open(vertx).compose(this::listen);
+        HttpSettings http = settings.http();
+        boolean open = settings.auth().tokens().isEmpty();
+        if (open && !http.insecureBind() && !Hosts.isLoopback(http.host())) {
+            return Future.failedFuture(ListenException.open(http));
+        }
+        Future<Callers> callers = open
+                ? Future.succeededFuture(Callers.ANYONE)
+                : vertx.executeBlocking(() -> Callers.of(settings.auth()));
+        return callers.compose(known -> CatalogView.open(vertx).compose(catalog -> listen(catalog, known)));
     }
 
-    private Future<?> listen(CatalogView catalog) {
+    private Future<?> listen(CatalogView catalog, Callers callers) {
         HttpSettings http = settings.http();
         HttpServerOptions options = new HttpServerOptions()
                 .setMaxHeaderSize(http.maxHeaderBytes())
@@ -49,7 +61,9 @@ public final class FrontVerticle extends VerticleBase {
                 .setIdleTimeout((int) http.idleTimeoutMs())
                 .setIdleTimeoutUnit(TimeUnit.MILLISECONDS)
                 .setHandle100ContinueAutomatically(true);
-        HttpServer created = vertx.createHttpServer(options).requestHandler(fronts(catalog));
+        HttpServer created = vertx.createHttpServer(options)
+                .requestHandler(fronts(catalog, callers))
+                .invalidRequestHandler(InvalidRequests::answer);
         server = created;
         return created.listen(http.port(), http.host())
                 .onSuccess(listening -> announce(listening.actualPort()))
@@ -61,15 +75,21 @@ public final class FrontVerticle extends VerticleBase {
     }
 
     /** Guards every request, and leads those of the MCP endpoint past the router, whose routes cost time on each call. */
-    private Handler<HttpServerRequest> fronts(CatalogView catalog) {
-        Dispatch dispatch = new Dispatch(vertx);
-        HostGuard guard = new HostGuard(settings.http());
-        Cors cors = new Cors(settings.http().cors());
-        McpEndpoint endpoint = new McpEndpoint(catalog, dispatch, settings);
-        Router router = router(catalog, dispatch);
+    private Handler<HttpServerRequest> fronts(CatalogView catalog, Callers callers) {
+        TokenGuard tokens = new TokenGuard(callers);
+        Guards guards = new Guards(settings.http(), tokens);
+        McpEndpoint endpoint = new McpEndpoint(catalog, new Dispatch(vertx, "mcp"), callers, settings);
+        Router router = Router.router(vertx);
+        if (!callers.areAnyone()) {
+            router.route("/v1/*").handler(tokens::operators);
+        }
+        new ToolRoutes(catalog, new Dispatch(vertx, "http"), callers, settings).mount(router);
+        new OpenApiRoutes(vertx, catalog, callers).mount(router);
+        new MetricsRoute(catalog, tokens).mount(router);
+        others(router);
         mcp = endpoint;
         return request -> {
-            if (guard.admits(request) && !cors.answers(request)) {
+            if (guards.admits(request)) {
                 if (McpEndpoint.serves(request.path())) {
                     endpoint.handle(request);
                 } else {
@@ -79,12 +99,8 @@ public final class FrontVerticle extends VerticleBase {
         };
     }
 
-    private Router router(CatalogView catalog, Dispatch dispatch) {
-        Router router = Router.router(vertx);
-        long maxBody = settings.http().maxBodyBytes();
-        new ToolRoutes(catalog, dispatch, maxBody).mount(router);
+    private void others(Router router) {
         new FileRoutes(vertx).mount(router);
-        new OpenApiRoutes(vertx, catalog, !settings.auth().tokens().isEmpty()).mount(router);
         new AdminRoutes(vertx).mount(router);
         new ReloadRoute(vertx).mount(router);
         router.route()
@@ -101,7 +117,6 @@ public final class FrontVerticle extends VerticleBase {
                 500,
                 routing -> Responses.problem(
                         routing.response(), new Failure.Unusable("an internal error; it was logged"), null, null));
-        return router;
     }
 
     /** Takes no more work, lets answers under way finish, then closes what is left. */

@@ -341,7 +341,7 @@ class OwnershipTest {
 
     private String call(String server) {
         Exchange exchange = new Exchange(Exchange.TOOLS_CALL, "echo", List.of(), Caller.plain(CallLine.silent()));
-        Reply reply = RegistryHarness.result(new Dispatch(registry.vertx()).call(server, exchange));
+        Reply reply = RegistryHarness.result(new Dispatch(registry.vertx(), "bus").call(server, exchange));
         assertThat(reply).isInstanceOf(Failure.NotSent.class);
         return ((Failure.NotSent) reply).message();
     }

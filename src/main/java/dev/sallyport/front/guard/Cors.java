@@ -1,71 +1,62 @@
 package dev.sallyport.front.guard;
 
 import dev.sallyport.config.CorsSettings;
+import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
-import java.util.LinkedHashSet;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
 
-/** Answers a browser's cross-origin questions, for origins that {@link HostGuard} let in (rule HTTP-5). */
+/**
+ * Answers browsers' cross-origin questions (Fetch Standard, section 3.2) about origins that {@link HostGuard} has let
+ * in. Off unless configured: then nothing is said, and a page of another origin cannot read an answer.
+ */
 public final class Cors {
-    private static final String METHODS = "GET, POST, PUT, DELETE";
-    private static final String EXPOSED = "mcp-session-id, www-authenticate, retry-after, etag";
-    /** Headers of tool parameters have names of the tools' own. */
-    private static final String PARAM = "mcp-param-";
-
-    private static final List<String> OWN = List.of(
-            "accept",
+    private static final List<String> READ = List.of(
             "authorization",
             "content-type",
-            "last-event-id",
+            "accept",
+            "if-none-match",
+            "sallyport-view",
+            "mcp-protocol-version",
+            "mcp-session-id",
             "mcp-method",
             "mcp-name",
-            "mcp-protocol-version",
-            "mcp-session-id");
+            "last-event-id",
+            "traceparent",
+            "tracestate",
+            "baggage");
 
     private final CorsSettings settings;
-    private final Set<String> allowed = new LinkedHashSet<>(OWN);
+    private final String headers;
 
     public Cors(CorsSettings settings) {
         this.settings = settings;
-        settings.allowedHeaders().forEach(header -> allowed.add(header.toLowerCase(Locale.ROOT)));
+        List<String> all = new ArrayList<>(READ);
+        all.addAll(settings.allowedHeaders());
+        this.headers = String.join(", ", all);
     }
 
-    /** Adds what the browser wants to read; tells whether the request was nothing but its question, and is answered. */
+    /** Whether a request was a question, which is answered then; any other gets the headers of its answer. */
     public boolean answers(HttpServerRequest request) {
-        String origin = settings.enabled() ? request.getHeader("origin") : null;
+        String origin = settings.enabled() ? request.getHeader(HttpHeaders.ORIGIN) : null;
         if (origin == null) {
             return false;
         }
-        HttpServerResponse response = request.response();
-        response.putHeader("access-control-allow-origin", origin)
-                .putHeader("vary", "origin")
-                .putHeader("access-control-expose-headers", EXPOSED);
-        boolean question = HttpMethod.OPTIONS.equals(request.method())
-                && request.getHeader("access-control-request-method") != null;
-        if (question) {
-            response.putHeader("access-control-allow-methods", METHODS)
-                    .putHeader("access-control-allow-headers", headers(request))
-                    .putHeader("access-control-max-age", Integer.toString(settings.maxAgeSeconds()))
-                    .setStatusCode(204)
-                    .end();
+        HttpServerResponse response = request.response()
+                .putHeader(HttpHeaders.ACCESS_CONTROL_ALLOW_ORIGIN, origin)
+                .putHeader(HttpHeaders.VARY, "Origin");
+        if (!HttpMethod.OPTIONS.equals(request.method())
+                || request.getHeader(HttpHeaders.ACCESS_CONTROL_REQUEST_METHOD) == null) {
+            response.putHeader(HttpHeaders.ACCESS_CONTROL_EXPOSE_HEADERS, "etag, retry-after, mcp-session-id");
+            return false;
         }
-        return question;
-    }
-
-    private String headers(HttpServerRequest request) {
-        Set<String> headers = new LinkedHashSet<>(allowed);
-        String wanted = request.getHeader("access-control-request-headers");
-        if (wanted != null) {
-            for (String header : List.of(wanted.toLowerCase(Locale.ROOT).split(",", -1))) {
-                if (header.strip().startsWith(PARAM)) {
-                    headers.add(header.strip());
-                }
-            }
-        }
-        return String.join(", ", headers);
+        response.setStatusCode(204)
+                .putHeader(HttpHeaders.ACCESS_CONTROL_ALLOW_METHODS, "GET, HEAD, POST, PUT, DELETE")
+                .putHeader(HttpHeaders.ACCESS_CONTROL_ALLOW_HEADERS, headers)
+                .putHeader(HttpHeaders.ACCESS_CONTROL_MAX_AGE, Integer.toString(settings.maxAgeSeconds()))
+                .end();
+        return true;
     }
 }

@@ -4,6 +4,7 @@ import dev.sallyport.bus.CatalogView;
 import dev.sallyport.bus.Dispatch;
 import dev.sallyport.config.Settings;
 import dev.sallyport.front.Body;
+import dev.sallyport.front.guard.Callers;
 import dev.sallyport.front.mcp.modern.Listens;
 import dev.sallyport.front.mcp.modern.Modern;
 import dev.sallyport.front.mcp.modern.ModernCalls;
@@ -34,6 +35,7 @@ public final class McpEndpoint {
     private static final String VERSION_KEY = "io.modelcontextprotocol/protocolVersion";
 
     private final Scopes scopes;
+    private final Callers callers;
     private final long maxBodyBytes;
     private final Heartbeat heartbeat;
     private final Offers offers;
@@ -42,9 +44,10 @@ public final class McpEndpoint {
     private final Sessions sessions;
     private final Notices notices;
 
-    public McpEndpoint(CatalogView catalog, Dispatch dispatch, Settings settings) {
+    public McpEndpoint(CatalogView catalog, Dispatch dispatch, Callers callers, Settings settings) {
         McpShared shared = McpShared.of(catalog.vertx());
         this.scopes = new Scopes(settings.views());
+        this.callers = callers;
         this.maxBodyBytes = settings.http().maxBodyBytes();
         this.heartbeat = new Heartbeat(catalog.vertx());
         this.offers = new Offers(catalog);
@@ -67,7 +70,7 @@ public final class McpEndpoint {
     /** Answers a request. */
     public void handle(HttpServerRequest request) {
         Outlet outlet = new Outlet(request, heartbeat);
-        Scope scope = scopes.of(request.path());
+        Scope scope = scopes.of(request.path(), callers.of(request));
         if (scope == null || !offers.exists(scope)) {
             outlet.error(404, null, RpcError.INVALID_REQUEST, "no server and no view is served at this path");
         } else if (HttpMethod.POST.equals(request.method())) {

@@ -1,6 +1,7 @@
 package dev.sallyport.front.mcp;
 
 import dev.sallyport.config.McpView;
+import dev.sallyport.front.guard.Principal;
 import dev.sallyport.front.mcp.offer.Scope;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -24,9 +25,14 @@ final class Scopes {
         return path.startsWith(ROOT) && (path.length() == ROOT.length() || path.charAt(ROOT.length()) == '/');
     }
 
-    /** The scope of a path, or null where it is none. */
+    /** The scope of a path, as far as a caller may use it; null where it is none. */
     @Nullable
-    Scope of(String path) {
+    Scope of(String path, Principal caller) {
+        Scope scope = of(path);
+        return scope == null || !caller.isRestricted() ? scope : new Scope.Allowed(scope, caller);
+    }
+
+    private @Nullable Scope of(String path) {
         if (path.length() <= ROOT.length() + 1) {
             return Scope.ALL;
         }

@@ -1,8 +1,11 @@
 package dev.sallyport.front.tool;
 
 import dev.sallyport.bus.Catalog;
+import dev.sallyport.bus.CatalogTool;
 import dev.sallyport.bus.CatalogView;
 import dev.sallyport.front.Responses;
+import dev.sallyport.front.guard.Callers;
+import dev.sallyport.front.guard.Principal;
 import dev.sallyport.front.tool.openapi.ApiInfo;
 import dev.sallyport.front.tool.openapi.OpenApi;
 import dev.sallyport.rpc.Bytes;
@@ -12,6 +15,7 @@ import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServerResponse;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
+import java.util.List;
 
 /**
  * {@code /openapi.json}: the catalog as OpenAPI (rule HTTP-2), made once for each catalog that somebody asks about, on a
@@ -20,15 +24,15 @@ import io.vertx.ext.web.RoutingContext;
 public final class OpenApiRoutes {
     private final Vertx vertx;
     private final CatalogView catalog;
-    private final boolean bearer;
+    private final Callers callers;
     private long version;
     private Future<Bytes> document = Future.failedFuture("nothing described yet");
 
-    /** Routes that describe this catalog; {@code bearer}: whether callers need a token. */
-    public OpenApiRoutes(Vertx vertx, CatalogView catalog, boolean bearer) {
+    /** Routes that describe this catalog to these callers. */
+    public OpenApiRoutes(Vertx vertx, CatalogView catalog, Callers callers) {
         this.vertx = vertx;
         this.catalog = catalog;
-        this.bearer = bearer;
+        this.callers = callers;
     }
 
     /** Adds the route. */
@@ -38,7 +42,8 @@ public final class OpenApiRoutes {
 
     private void answer(RoutingContext routing) {
         HttpServerResponse response = routing.response();
-        document()
+        Principal caller = callers.of(routing.request());
+        (caller.isRestricted() ? document(caller) : document())
                 .onComplete(
                         json -> Responses.json(response, 200, json),
                         failure -> Responses.problem(
@@ -48,10 +53,21 @@ public final class OpenApiRoutes {
     private Future<Bytes> document() {
         Catalog current = catalog.current();
         if (current.version() != version || document.failed()) {
-            ApiInfo info = new ApiInfo(Long.toString(current.version()), null, bearer);
             version = current.version();
-            document = vertx.executeBlocking(() -> OpenApi.document(current.tools(), info), false);
+            document = describe(current, current.tools());
         }
         return document;
+    }
+
+    /** What a caller sees who may not call everything; made for it alone, each time. */
+    private Future<Bytes> document(Principal caller) {
+        Catalog current = catalog.current();
+        return describe(
+                current, current.tools().stream().filter(caller::mayCall).toList());
+    }
+
+    private Future<Bytes> describe(Catalog current, List<CatalogTool> tools) {
+        ApiInfo info = new ApiInfo(Long.toString(current.version()), null, !callers.areAnyone());
+        return vertx.executeBlocking(() -> OpenApi.document(tools, info), false);
     }
 }

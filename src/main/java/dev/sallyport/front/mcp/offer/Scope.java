@@ -5,6 +5,7 @@ import dev.sallyport.bus.CatalogTool;
 import dev.sallyport.bus.ServerSummary;
 import dev.sallyport.bus.ToolName;
 import dev.sallyport.config.Glob;
+import dev.sallyport.front.guard.Principal;
 import dev.sallyport.rpc.Bytes;
 import java.util.Collection;
 import java.util.List;
@@ -155,6 +156,47 @@ public sealed interface Scope {
         @Override
         public String promptPrefix(ServerSummary server) {
             return ToolName.of(server.prefix(), "");
+        }
+    }
+
+    /** What a caller with an allow-list may use of another scope (rule HTTP-5); the rest is not there for it. */
+    record Allowed(Scope of, Principal caller) implements Scope {
+        @Override
+        public boolean exists(Catalog catalog) {
+            return of instanceof OneServer one ? of.exists(catalog) && caller.mayUse(one.id()) : of.exists(catalog);
+        }
+
+        @Override
+        public @Nullable CatalogTool tool(Catalog catalog, String name) {
+            CatalogTool tool = of.tool(catalog, name);
+            return tool == null || !caller.mayCall(tool) ? null : tool;
+        }
+
+        @Override
+        public List<CatalogTool> tools(Catalog catalog) {
+            return of.tools(catalog).stream().filter(caller::mayCall).toList();
+        }
+
+        @Override
+        public String nameOf(CatalogTool tool) {
+            return of.nameOf(tool);
+        }
+
+        @Override
+        public Bytes definitionOf(CatalogTool tool) {
+            return of.definitionOf(tool);
+        }
+
+        @Override
+        public Collection<ServerSummary> servers(Catalog catalog) {
+            return of.servers(catalog).stream()
+                    .filter(server -> caller.mayUse(server.id()))
+                    .toList();
+        }
+
+        @Override
+        public String promptPrefix(ServerSummary server) {
+            return of.promptPrefix(server);
         }
     }
 }
