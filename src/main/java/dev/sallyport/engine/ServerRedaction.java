@@ -4,6 +4,7 @@ import dev.sallyport.config.AccessProvider;
 import dev.sallyport.config.Endpoint;
 import dev.sallyport.config.Secret;
 import dev.sallyport.config.ServerConfig;
+import dev.sallyport.redact.AllServersRedactor;
 import dev.sallyport.redact.ConnectionRedactor;
 import dev.sallyport.redact.RedactionSource;
 import java.util.HashMap;
@@ -14,7 +15,10 @@ import org.jspecify.annotations.Nullable;
 public final class ServerRedaction {
     private ServerRedaction() {}
 
-    /** A redactor that knows what the configuration holds; dials tell it what they send. */
+    /**
+     * A redactor that knows what the configuration holds; dials tell it what they send. What it knows, the redactor of
+     * text of any server knows too.
+     */
     public static ConnectionRedactor of(ServerConfig config) {
         return of(config, System.getenv());
     }
@@ -31,7 +35,8 @@ public final class ServerRedaction {
             source = with(source, oauth.clientSecret());
             source = oauth.tokenUrl() == null ? source : source.withUrl(oauth.tokenUrl());
         }
-        return new ConnectionRedactor(source);
+        return new ConnectionRedactor(
+                source, redactor -> AllServersRedactor.ofProcess().put(config.id(), redactor));
     }
 
     private static RedactionSource with(RedactionSource source, @Nullable Secret secret) {

@@ -4,6 +4,8 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.spi.IThrowableProxy;
 import ch.qos.logback.classic.spi.ThrowableProxyUtil;
 import ch.qos.logback.core.LayoutBase;
+import dev.sallyport.redact.AllServersRedactor;
+import dev.sallyport.redact.ServerText;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
@@ -11,8 +13,13 @@ import java.time.ZonedDateTime;
 /**
  * One line an event: {@code 12:34:56.789 WARN  Operations - message}. Written out rather than compiled from a pattern,
  * because the pattern's compiler costs a good part of the time to the first call.
+ *
+ * <p>What libraries say and what exceptions carry may quote any server, so it is redacted here (RED-7). The gateway's own
+ * messages were redacted with their server's credentials when they were made.
  */
 final class LineLayout extends LayoutBase<ILoggingEvent> {
+    private static final String OURS = "dev.sallyport.";
+
     private final ZoneId zone = ZoneId.systemDefault();
 
     @Override
@@ -30,9 +37,13 @@ final class LineLayout extends LayoutBase<ILoggingEvent> {
         line.append(logger, logger.lastIndexOf('.') + 1, logger.length()).append(" - ");
         line.append(event.getFormattedMessage()).append('\n');
         IThrowableProxy thrown = event.getThrowableProxy();
-        return thrown == null
-                ? line.toString()
-                : line.append(ThrowableProxyUtil.asString(thrown)).append('\n').toString();
+        if (thrown == null && logger.startsWith(OURS)) {
+            return line.toString();
+        }
+        if (thrown != null) {
+            line.append(ThrowableProxyUtil.asString(thrown)).append('\n');
+        }
+        return AllServersRedactor.ofProcess().current().redact(ServerText.of(line.toString()));
     }
 
     private static StringBuilder two(StringBuilder line, int number) {

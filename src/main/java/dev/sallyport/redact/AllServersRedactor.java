@@ -6,19 +6,23 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The redactor of text that may come from any server (RED-7), built when it is asked for and a server's own has changed
- * since. For any thread.
+ * since: for text that is rare. For any thread.
+ *
+ * <p>A server that was removed stays known, since text of it may still be on its way.
  */
 public final class AllServersRedactor {
+    private static final AllServersRedactor OF_PROCESS = new AllServersRedactor();
+
     private volatile Servers servers = new Servers(Map.of());
+
+    /** The one of this process, which its log uses: a log belongs to a process, too. */
+    public static AllServersRedactor ofProcess() {
+        return OF_PROCESS;
+    }
 
     /** Takes a server's redactor, in place of an earlier one. */
     public synchronized void put(String server, Redactor redactor) {
         servers = servers.with(server, redactor);
-    }
-
-    /** Forgets a server. */
-    public synchronized void remove(String server) {
-        servers = servers.with(server, null);
     }
 
     /** Redacts with the credentials of all servers it was told of. */
@@ -35,16 +39,12 @@ public final class AllServersRedactor {
             this.each = each;
         }
 
-        Servers with(String server, @Nullable Redactor redactor) {
+        Servers with(String server, Redactor redactor) {
             if (each.get(server) == redactor) {
                 return this;
             }
             Map<String, Redactor> next = new HashMap<>(each);
-            if (redactor == null) {
-                next.remove(server);
-            } else {
-                next.put(server, redactor);
-            }
+            next.put(server, redactor);
             return new Servers(next);
         }
 

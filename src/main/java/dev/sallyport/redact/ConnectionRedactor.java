@@ -1,5 +1,6 @@
 package dev.sallyport.redact;
 
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,13 +9,21 @@ import org.jspecify.annotations.Nullable;
  * <p>Told by the one thread that dials; {@link #current} is for any.
  */
 public final class ConnectionRedactor {
+    private final Consumer<Redactor> listener;
     private RedactionSource source;
     private volatile Redactor current;
 
     /** Begins with what the configuration holds. */
     public ConnectionRedactor(RedactionSource configured) {
+        this(configured, built -> {});
+    }
+
+    /** The same; {@code listener} takes each redactor that is built, beginning with the first. */
+    public ConnectionRedactor(RedactionSource configured, Consumer<Redactor> listener) {
+        this.listener = listener;
         source = configured;
         current = Redactor.of(configured);
+        listener.accept(current);
     }
 
     /** Notes what a dial is about to send; to be told before anything of that dial can be quoted. */
@@ -32,6 +41,7 @@ public final class ConnectionRedactor {
         source = next;
         if (!current.covers(next)) {
             current = Redactor.of(next);
+            listener.accept(current);
         }
     }
 

@@ -38,10 +38,9 @@ class AllServersRedactorTest {
         all.put("two", of("second-secret"));
         Redactor before = all.current();
         all.put("two", of("renewed-secret"));
-        all.remove("one");
         String text = "first-secret second-secret renewed-secret";
         assertThat(before.redact(ServerText.of(text))).isEqualTo("*** *** renewed-secret");
-        assertThat(all.current().redact(ServerText.of(text))).isEqualTo("first-secret second-secret ***");
+        assertThat(all.current().redact(ServerText.of(text))).isEqualTo("*** second-secret ***");
     }
 
     @Tag("RED-11")
@@ -52,7 +51,6 @@ class AllServersRedactorTest {
         all.put("one", one);
         Redactor built = all.current();
         all.put("one", one);
-        all.remove("unknown");
         assertThat(all.current()).isSameAs(built);
     }
 

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,6 +33,16 @@ class ConnectionRedactorTest {
         connection.dialing("wss://h/?v=2&token=second-token", null);
         assertThat(connection.current().redact(ServerText.of("configured-token first-token second-token third-token")))
                 .isEqualTo("*** *** *** third-token");
+    }
+
+    @Test
+    void aListenerTakesEveryRedactorThatIsBuilt() {
+        List<Redactor> built = new ArrayList<>();
+        ConnectionRedactor listened = new ConnectionRedactor(RedactionSource.NONE, built::add);
+        Redactor first = listened.current();
+        listened.dialing(null, "first-token");
+        listened.dialing(null, "first-token");
+        assertThat(built).containsExactly(first, listened.current());
     }
 
     @Test
