@@ -42,6 +42,7 @@ class ReloadingTest {
     private Path folder;
 
     private TestGateway gateway;
+    private SettingsWatch watch;
 
     @BeforeEach
     void serveAFolder() throws IOException {
@@ -49,11 +50,12 @@ class ReloadingTest {
         gateway = TestGateway.serving().start();
         SettingsLoader loader = new SettingsLoader(Map.of(), Overrides.none());
         List<Path> paths = List.of(folder);
-        Reloading.start(gateway.vertx(), loader, new SettingsWatch.Files(paths, loader.load(paths)));
+        watch = Reloading.start(gateway.vertx(), loader, new SettingsWatch.Files(paths, loader.load(paths)));
     }
 
     @AfterEach
     void closeAll() throws IOException {
+        watch.close().await();
         gateway.close();
         a.close();
         b.close();

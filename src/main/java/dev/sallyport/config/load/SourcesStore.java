@@ -11,6 +11,7 @@ import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.RejectedExecutionException;
 
 /**
  * A store of vertx-config with the texts of configuration files and folders by name, for noticing that one changed.
@@ -39,7 +40,12 @@ final class SourcesStore implements ConfigStore {
 
     @Override
     public Future<Buffer> get() {
-        reading = vertx.executeBlocking(() -> content(Sources.read(paths)).toBuffer(), false);
+        try {
+            reading = vertx.executeBlocking(() -> content(Sources.read(paths)).toBuffer(), false);
+        } catch (RejectedExecutionException closing) {
+            // a scan may come while the Vert.x instance closes; there is nothing to notice any more
+            reading = Future.failedFuture(closing);
+        }
         return reading;
     }
 
