@@ -3,6 +3,7 @@ package dev.sallyport.engine.legacy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.sallyport.bus.ConnectionCommand.Established;
 import dev.sallyport.bus.ConnectionCommand.Failed;
 import dev.sallyport.bus.ConnectionEvent;
 import dev.sallyport.config.Binding;
@@ -34,7 +35,7 @@ import org.junit.jupiter.api.Timeout;
 @Tag("LEG-11")
 class WebSocketPatienceTest {
     private static final SocketLimits IMPATIENT =
-            SocketLimits.of(new WebSocketSettings(1_000, 100, 2_000, 65_536), 1 << 20);
+            SocketLimits.of(new WebSocketSettings(10_000, 100, 2_000, 65_536), 1 << 20);
 
     private final EngineHarness engine = new EngineHarness(new ImpatientEngine());
     private final ScriptedServer server = Scripts.legacy("echo");
@@ -68,22 +69,27 @@ class WebSocketPatienceTest {
 
         assertThat(engine.connect(ServerConfigs.url("srv", door.url(), null)))
                 .isInstanceOfSatisfying(
-                        Failed.class, failed -> assertThat(failed.reason()).contains("did not open within 1000 ms"));
+                        Failed.class, failed -> assertThat(failed.reason()).contains("did not open within 10000 ms"));
     }
 
     @Test
     void aPeerThatIsSilentIsLostAndOneThatOnlyAnswersPingsIsKept() throws Exception {
         try (SaboteurProxy proxy = new SaboteurProxy(door.port())) {
-            engine.connect(ServerConfigs.url("alive", door.url(), null));
+            assertThat(engine.connect(ServerConfigs.url("alive", door.url(), null)))
+                    .isInstanceOf(Established.class);
             door.awaitLink();
-            engine.connect(ServerConfigs.url("srv", proxy.instead(door.url()), null));
+            assertThat(engine.connect(ServerConfigs.url("srv", proxy.instead(door.url()), null)))
+                    .isInstanceOf(Established.class);
             WebSocketLink silent = door.awaitLink();
 
             proxy.toClient().stall();
 
             await().untilAsserted(() -> assertThat(engine.events(ConnectionEvent.Lost.class))
                     .singleElement()
-                    .satisfies(lost -> assertThat(lost.reason()).contains("it was silent for")));
+                    .satisfies(lost -> {
+                        assertThat(lost.server()).isEqualTo("srv");
+                        assertThat(lost.reason()).contains("it was silent for");
+                    }));
             assertThat(engine.status("alive").state()).isEqualTo("connected");
             assertThat(engine.status("srv").state()).isEqualTo("disconnected");
             assertThat(silent.awaitClose()).isNotZero();
