@@ -6,25 +6,16 @@ import static org.awaitility.Awaitility.await;
 import dev.sallyport.bus.ConnectionCommand.Established;
 import dev.sallyport.bus.ConnectionCommand.Failed;
 import dev.sallyport.bus.ConnectionEvent;
-import dev.sallyport.config.Binding;
-import dev.sallyport.config.Family;
-import dev.sallyport.config.ServerConfig;
+import dev.sallyport.config.Settings;
+import dev.sallyport.config.UpstreamSettings;
 import dev.sallyport.config.UpstreamSettings.WebSocketSettings;
-import dev.sallyport.engine.Access;
-import dev.sallyport.engine.Dialer;
 import dev.sallyport.engine.EngineHarness;
-import dev.sallyport.engine.EngineVerticle;
 import dev.sallyport.engine.ServerConfigs;
-import dev.sallyport.engine.ServerRedaction;
-import dev.sallyport.engine.legacy.socket.SocketLimits;
-import dev.sallyport.engine.legacy.socket.SocketOpener;
 import dev.sallyport.kit.SaboteurProxy;
 import dev.sallyport.kit.ScriptedServer;
 import dev.sallyport.kit.ScriptedWebSocket;
 import dev.sallyport.kit.Scripts;
 import dev.sallyport.kit.WebSocketLink;
-import dev.sallyport.redact.ConnectionRedactor;
-import io.vertx.core.Context;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -34,27 +25,22 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 @Tag("LEG-11")
 class WebSocketPatienceTest {
-    private static final SocketLimits IMPATIENT =
-            SocketLimits.of(new WebSocketSettings(10_000, 100, 2_000, 65_536), 1 << 20);
-
-    private final EngineHarness engine = new EngineHarness(new ImpatientEngine());
+    private final EngineHarness engine = new EngineHarness(new LegacyEngineVerticle(settings()));
     private final ScriptedServer server = Scripts.legacy("echo");
     private final ScriptedWebSocket door = ScriptedWebSocket.serve(engine.vertx(), server);
 
-    private static final class ImpatientEngine extends EngineVerticle {
-        ImpatientEngine() {
-            super(Family.LEGACY);
-        }
-
-        @Override
-        protected Dialer dialer(ServerConfig server, Context context) {
-            ConnectionRedactor redactor = ServerRedaction.of(server);
-            SocketOpener.Setup socket = new SocketOpener.Setup(
-                    server.id(), (Binding.WebSocket) server.binding(), Access.fixed(null), IMPATIENT, redactor);
-            SocketOpener opener = new SocketOpener(socket, context);
-            Conversation.Setup setup = new Conversation.Setup(server, redactor, context, Patience.DEFAULT);
-            return number -> new LegacyDial(new Conversation(setup, number), opener, number);
-        }
+    private static Settings settings() {
+        UpstreamSettings up = UpstreamSettings.DEFAULT;
+        return Settings.defaults()
+                .withUpstream(new UpstreamSettings(
+                        up.poolSize(),
+                        up.maxWaiting(),
+                        up.connectTimeoutMs(),
+                        up.maxResponseBytes(),
+                        up.denyPrivateNetworks(),
+                        up.proxy(),
+                        up.caFile(),
+                        new WebSocketSettings(10_000, 100, 2_000, 65_536)));
     }
 
     @AfterEach
