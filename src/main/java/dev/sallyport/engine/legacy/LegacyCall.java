@@ -19,10 +19,15 @@ import org.jspecify.annotations.Nullable;
 
 /** One call under one deadline (rules OUT). Nothing ever sends it twice. */
 final class LegacyCall implements Ask.Listener {
+    /** However much progress comes, a call ends after so many times its deadline (rule OUT-9). */
+    private static final int MAX_EXTENSION = 10;
+
     private final Conversation conversation;
     private final Exchange exchange;
     private final CallRecord record;
     private final Promise<Reply> reply = Promise.promise();
+    private final long deadlineMs;
+    private final long startedAt = System.nanoTime();
     private long timer = -1;
     private @Nullable Ask ask;
 
@@ -30,6 +35,8 @@ final class LegacyCall implements Ask.Listener {
         this.conversation = conversation;
         this.exchange = exchange;
         this.record = new CallRecord(exchange.acts());
+        this.deadlineMs = deadlineMs(
+                exchange.caller().timing().timeoutMs(), conversation.config().requestTimeoutMs());
     }
 
     /** Sends it. Never fails: a failure is a kind of reply. */
@@ -46,28 +53,40 @@ final class LegacyCall implements Ask.Listener {
     }
 
     private void startClock(Caller caller) {
-        long deadlineMs = deadlineMs(caller.timing().timeoutMs());
         if (deadlineMs > 0) {
-            timer = vertx().setTimer(deadlineMs, t -> deadline(deadlineMs));
+            timer = vertx().setTimer(deadlineMs, t -> deadline());
         }
         caller.line().cancelled().onSuccess(reason -> conversation.context().runOnContext(v -> cancelled(reason)));
     }
 
     /** The caller's own deadline, never beyond the server's; 0 is none (rule CFG-15). */
-    private long deadlineMs(long asked) {
-        long servers = conversation.config().requestTimeoutMs();
+    private static long deadlineMs(long asked, long servers) {
         return asked > 0 && servers > 0 ? Math.min(asked, servers) : Math.max(asked, servers);
     }
 
     @Override
     public boolean listens() {
-        return exchange.caller().line().listens();
+        return exchange.caller().line().listens() || exchange.caller().timing().extendOnProgress();
     }
 
     @Override
     public void notification(String method, Bytes params) {
-        if (!reply.future().isComplete()) {
-            exchange.caller().line().tell(method, params);
+        if (reply.future().isComplete()) {
+            return;
+        }
+        if (method.equals(Legacy.PROGRESS) && exchange.caller().timing().extendOnProgress()) {
+            extend();
+        }
+        exchange.caller().line().tell(method, params);
+    }
+
+    /** Starts the deadline anew, within the ceiling (rule OUT-9). */
+    private void extend() {
+        if (deadlineMs > 0) {
+            long spentMs = (System.nanoTime() - startedAt) / 1_000_000;
+            long leftMs = Math.min(deadlineMs, MAX_EXTENSION * deadlineMs - spentMs);
+            vertx().cancelTimer(timer);
+            timer = vertx().setTimer(Math.max(1, leftMs), t -> deadline());
         }
     }
 
@@ -127,7 +146,7 @@ final class LegacyCall implements Ask.Listener {
         }
     }
 
-    private void deadline(long deadlineMs) {
+    private void deadline() {
         stop(
                 "did not answer within " + deadlineMs
                         + " ms; its cancellation was requested and its outcome is unknown.",

@@ -11,7 +11,6 @@ import dev.sallyport.engine.EngineVerticle;
 import dev.sallyport.engine.PipeOpener;
 import dev.sallyport.engine.ServerRedaction;
 import dev.sallyport.engine.access.AccessProviders;
-import dev.sallyport.engine.legacy.socket.SocketLimits;
 import dev.sallyport.engine.legacy.socket.SocketOpener;
 import dev.sallyport.redact.ConnectionRedactor;
 import io.vertx.core.Context;
@@ -46,8 +45,6 @@ public final class LegacyEngineVerticle extends EngineVerticle {
             ServerConfig server, Binding.WebSocket socket, ConnectionRedactor redactor, Context connection) {
         Access access = new AccessProviders(connection.owner(), settings.upstream())
                 .of(server.id(), socket.url(), socket.token(), socket.accessProvider());
-        SocketLimits limits =
-                SocketLimits.of(settings.upstream().webSocket(), server.limits().maxQueuedBytes());
-        return new SocketOpener.Setup(server.id(), socket, access, limits, redactor);
+        return new SocketOpener.Setup(server, access, settings.upstream(), redactor);
     }
 }

@@ -46,8 +46,10 @@ final class VersionVerdict {
                 ? ""
                 : "; data " + report.text(ServerText.of(error.data().utf8()));
         String remedy = supported.contains(MODERN) ? remedy() : "";
-        return Optional.of(ConnectException.verdict(report.name() + " does not speak MCP " + Legacy.REVISION
-                + " (rejected): it answered initialize with " + report.text(error) + lists + data + remedy));
+        return Optional.of(ConnectException.verdict(
+                report.name() + " does not speak MCP " + Legacy.REVISION + " (rejected): it answered initialize with "
+                        + report.text(error) + lists + data + remedy,
+                new ConnectException.Refused(supported, error.code(), error.data())));
     }
 
     private String remedy() {

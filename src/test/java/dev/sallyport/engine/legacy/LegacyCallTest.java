@@ -19,6 +19,7 @@ import dev.sallyport.rpc.Bytes;
 import dev.sallyport.rpc.Failure;
 import dev.sallyport.rpc.Reply;
 import io.vertx.core.Future;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
@@ -161,6 +162,28 @@ class LegacyCallTest {
                 new Caller(Caller.NO_CAPABILITIES, List.of(), false, new Caller.Timing(150, false), CallLine.silent());
 
         assertThat(await(call(impatient))).isInstanceOf(Failure.NoResponse.class);
+    }
+
+    @ParameterizedTest
+    @EnumSource(LegacyTransport.class)
+    @Tag("OUT-9")
+    void progressExtendsTheDeadlineOfACallThatAskedForItUpToACeiling(LegacyTransport transport) {
+        connect(transport, 300);
+        Caller patient =
+                new Caller(Caller.NO_CAPABILITIES, List.of(), false, new Caller.Timing(0, true), CallLine.silent());
+        Future<Reply> reply = call(patient);
+        Request request = server.awaitRequest("tools/call");
+        long asked = System.nanoTime();
+
+        await().pollInterval(Duration.ofMillis(50))
+                .atMost(Duration.ofSeconds(30))
+                .until(() -> {
+                    request.progress(1, 2);
+                    return reply.isComplete();
+                });
+
+        assertThat(await(reply)).isInstanceOf(Failure.NoResponse.class);
+        assertThat(Duration.ofNanos(System.nanoTime() - asked)).isGreaterThan(Duration.ofMillis(2_500));
     }
 
     @ParameterizedTest

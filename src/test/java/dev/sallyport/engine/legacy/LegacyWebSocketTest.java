@@ -10,6 +10,7 @@ import dev.sallyport.bus.ConnectionCommand.Result;
 import dev.sallyport.bus.ConnectionEvent;
 import dev.sallyport.bus.SocketClose;
 import dev.sallyport.config.Settings;
+import dev.sallyport.config.UpstreamSettings;
 import dev.sallyport.engine.EngineHarness;
 import dev.sallyport.engine.ServerConfigs;
 import dev.sallyport.kit.Request;
@@ -141,5 +142,26 @@ class LegacyWebSocketTest {
         assertThat(await(connecting)).isInstanceOf(Failed.class);
         await().untilAsserted(() -> assertThat(open).hasValue(0));
         assertThat(engine.status("srv").state()).isEqualTo("closed");
+    }
+
+    @Test
+    void aPrivateAddressIsNotDialedWhereThatIsDenied() {
+        UpstreamSettings up = UpstreamSettings.DEFAULT;
+        UpstreamSettings denying = new UpstreamSettings(
+                up.poolSize(),
+                up.maxWaiting(),
+                up.connectTimeoutMs(),
+                up.maxResponseBytes(),
+                true,
+                up.proxy(),
+                up.caFile(),
+                up.webSocket());
+        try (EngineHarness strict =
+                new EngineHarness(new LegacyEngineVerticle(Settings.defaults().withUpstream(denying)))) {
+            assertThat(strict.connect(ServerConfigs.url("srv", door.url(), null)))
+                    .isInstanceOfSatisfying(
+                            Failed.class, failed -> assertThat(failed.reason()).contains("its address is private"));
+            assertThat(door.links()).isEmpty();
+        }
     }
 }

@@ -3,27 +3,19 @@ package dev.sallyport.engine.legacy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.sallyport.bus.ConnectionCommand.Established;
 import dev.sallyport.bus.ConnectionCommand.Failed;
 import dev.sallyport.bus.ConnectionEvent;
-import dev.sallyport.config.Binding;
-import dev.sallyport.config.Family;
-import dev.sallyport.config.ServerConfig;
+import dev.sallyport.config.Settings;
+import dev.sallyport.config.UpstreamSettings;
 import dev.sallyport.config.UpstreamSettings.WebSocketSettings;
-import dev.sallyport.engine.Access;
-import dev.sallyport.engine.Dialer;
 import dev.sallyport.engine.EngineHarness;
-import dev.sallyport.engine.EngineVerticle;
 import dev.sallyport.engine.ServerConfigs;
-import dev.sallyport.engine.ServerRedaction;
-import dev.sallyport.engine.legacy.socket.SocketLimits;
-import dev.sallyport.engine.legacy.socket.SocketOpener;
 import dev.sallyport.kit.SaboteurProxy;
 import dev.sallyport.kit.ScriptedServer;
 import dev.sallyport.kit.ScriptedWebSocket;
 import dev.sallyport.kit.Scripts;
 import dev.sallyport.kit.WebSocketLink;
-import dev.sallyport.redact.ConnectionRedactor;
-import io.vertx.core.Context;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -33,27 +25,22 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 @Tag("LEG-11")
 class WebSocketPatienceTest {
-    private static final SocketLimits IMPATIENT =
-            SocketLimits.of(new WebSocketSettings(1_000, 100, 2_000, 65_536), 1 << 20);
-
-    private final EngineHarness engine = new EngineHarness(new ImpatientEngine());
+    private final EngineHarness engine = new EngineHarness(new LegacyEngineVerticle(settings()));
     private final ScriptedServer server = Scripts.legacy("echo");
     private final ScriptedWebSocket door = ScriptedWebSocket.serve(engine.vertx(), server);
 
-    private static final class ImpatientEngine extends EngineVerticle {
-        ImpatientEngine() {
-            super(Family.LEGACY);
-        }
-
-        @Override
-        protected Dialer dialer(ServerConfig server, Context context) {
-            ConnectionRedactor redactor = ServerRedaction.of(server);
-            SocketOpener.Setup socket = new SocketOpener.Setup(
-                    server.id(), (Binding.WebSocket) server.binding(), Access.fixed(null), IMPATIENT, redactor);
-            SocketOpener opener = new SocketOpener(socket, context);
-            Conversation.Setup setup = new Conversation.Setup(server, redactor, context, Patience.DEFAULT);
-            return number -> new LegacyDial(new Conversation(setup, number), opener, number);
-        }
+    private static Settings settings() {
+        UpstreamSettings up = UpstreamSettings.DEFAULT;
+        return Settings.defaults()
+                .withUpstream(new UpstreamSettings(
+                        up.poolSize(),
+                        up.maxWaiting(),
+                        up.connectTimeoutMs(),
+                        up.maxResponseBytes(),
+                        up.denyPrivateNetworks(),
+                        up.proxy(),
+                        up.caFile(),
+                        new WebSocketSettings(10_000, 100, 2_000, 65_536)));
     }
 
     @AfterEach
@@ -68,22 +55,27 @@ class WebSocketPatienceTest {
 
         assertThat(engine.connect(ServerConfigs.url("srv", door.url(), null)))
                 .isInstanceOfSatisfying(
-                        Failed.class, failed -> assertThat(failed.reason()).contains("did not open within 1000 ms"));
+                        Failed.class, failed -> assertThat(failed.reason()).contains("did not open within 10000 ms"));
     }
 
     @Test
     void aPeerThatIsSilentIsLostAndOneThatOnlyAnswersPingsIsKept() throws Exception {
         try (SaboteurProxy proxy = new SaboteurProxy(door.port())) {
-            engine.connect(ServerConfigs.url("alive", door.url(), null));
+            assertThat(engine.connect(ServerConfigs.url("alive", door.url(), null)))
+                    .isInstanceOf(Established.class);
             door.awaitLink();
-            engine.connect(ServerConfigs.url("srv", proxy.instead(door.url()), null));
+            assertThat(engine.connect(ServerConfigs.url("srv", proxy.instead(door.url()), null)))
+                    .isInstanceOf(Established.class);
             WebSocketLink silent = door.awaitLink();
 
             proxy.toClient().stall();
 
             await().untilAsserted(() -> assertThat(engine.events(ConnectionEvent.Lost.class))
                     .singleElement()
-                    .satisfies(lost -> assertThat(lost.reason()).contains("it was silent for")));
+                    .satisfies(lost -> {
+                        assertThat(lost.server()).isEqualTo("srv");
+                        assertThat(lost.reason()).contains("it was silent for");
+                    }));
             assertThat(engine.status("alive").state()).isEqualTo("connected");
             assertThat(engine.status("srv").state()).isEqualTo("disconnected");
             assertThat(silent.awaitClose()).isNotZero();

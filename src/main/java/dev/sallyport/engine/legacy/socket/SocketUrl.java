@@ -19,10 +19,12 @@ final class SocketUrl {
 
     private final URI uri;
     private final @Nullable String query;
+    private final @Nullable String token;
 
-    private SocketUrl(URI uri, @Nullable String query) {
+    private SocketUrl(URI uri, @Nullable String query, @Nullable String token) {
         this.uri = uri;
         this.query = query;
+        this.token = token;
     }
 
     /**
@@ -32,7 +34,7 @@ final class SocketUrl {
      */
     static SocketUrl of(String url, @Nullable String token) {
         URI uri = URI.create(url);
-        return new SocketUrl(uri, token == null ? uri.getRawQuery() : withToken(uri.getRawQuery(), token));
+        return new SocketUrl(uri, token == null ? uri.getRawQuery() : withToken(uri.getRawQuery(), token), token);
     }
 
     private static String withToken(@Nullable String query, String token) {
@@ -61,6 +63,12 @@ final class SocketUrl {
         } catch (IllegalArgumentException e) {
             return false;
         }
+    }
+
+    /** The token that this dial sends; null where it sends none of its own. */
+    @Nullable
+    String token() {
+        return token;
     }
 
     boolean ssl() {

@@ -1,6 +1,7 @@
 package dev.sallyport.engine.modern.http;
 
 import dev.sallyport.bus.CloseInfo;
+import dev.sallyport.engine.AddressGuard;
 import dev.sallyport.engine.modern.Leg;
 import dev.sallyport.engine.modern.LegEnd;
 import dev.sallyport.engine.modern.LegRequest;

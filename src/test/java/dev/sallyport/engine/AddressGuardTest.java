@@ -1,4 +1,4 @@
-package dev.sallyport.engine.modern.http;
+package dev.sallyport.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

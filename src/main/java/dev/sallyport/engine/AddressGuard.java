@@ -1,4 +1,4 @@
-package dev.sallyport.engine.modern.http;
+package dev.sallyport.engine;
 
 import io.netty.util.NetUtil;
 import io.vertx.core.net.SocketAddress;
@@ -7,11 +7,11 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 
 /** Tells addresses of private networks from those of the Internet, for {@code denyPrivateNetworks}. */
-final class AddressGuard {
+public final class AddressGuard {
     private AddressGuard() {}
 
     /** Whether an address that was really connected to belongs to this machine or a private network. */
-    static boolean isPrivate(SocketAddress address) {
+    public static boolean isPrivate(SocketAddress address) {
         byte[] raw = address.hostAddress() == null
                 ? null
                 : NetUtil.createByteArrayFromIpAddressString(address.hostAddress());
@@ -23,7 +23,7 @@ final class AddressGuard {
     }
 
     /** An address that cannot be read counts as private. */
-    static boolean isPrivate(InetAddress ip) {
+    public static boolean isPrivate(InetAddress ip) {
         if (ip.isLoopbackAddress() || ip.isLinkLocalAddress() || ip.isSiteLocalAddress()) {
             return true;
         }
