@@ -37,7 +37,7 @@ class InputTest {
 
         Future<Integer> taken = onTheLoop(() -> {
             int count = 0;
-            while (child.write(MEGABYTE)) {
+            while (count < 100 && child.write(MEGABYTE)) {
                 count++;
             }
             return count;
@@ -81,7 +81,8 @@ class InputTest {
     @Test
     void manySmallWritesOfOneTurnCostOneWrite() {
         // dd makes one read of what one write put there
-        ChildHandle child = nursery.sh(heard, "dd bs=65536 count=1 2>/dev/null | wc -c; exec cat >/dev/null");
+        ChildHandle child = nursery.sh(heard, "echo ready; dd bs=65536 count=1 2>/dev/null | wc -c; exec cat >/dev/null");
+        await().until(() -> heard.lines.contains("ready"));
 
         onTheLoop(() -> {
             for (int i = 0; i < 1000; i++) {
@@ -90,7 +91,7 @@ class InputTest {
             return null;
         });
 
-        await().untilAsserted(() -> assertThat(heard.lines).containsExactly("12000"));
+        await().untilAsserted(() -> assertThat(heard.lines).containsExactly("ready", "12000"));
     }
 
     @ParameterizedTest
