@@ -6,6 +6,8 @@ import dev.sallyport.config.HttpSettings;
 import dev.sallyport.config.Settings;
 import dev.sallyport.front.admin.AdminRoutes;
 import dev.sallyport.front.admin.ReloadRoute;
+import dev.sallyport.front.admin.ServerRoutes;
+import dev.sallyport.front.admin.TraceRoute;
 import dev.sallyport.front.guard.HostGuard;
 import dev.sallyport.front.mcp.McpEndpoint;
 import dev.sallyport.front.tool.FileRoutes;
@@ -84,6 +86,8 @@ public final class FrontVerticle extends VerticleBase {
         new FileRoutes(vertx).mount(router);
         new OpenApiRoutes(vertx, catalog, !settings.auth().tokens().isEmpty()).mount(router);
         new AdminRoutes(vertx).mount(router);
+        new ServerRoutes(vertx, settings).mount(router);
+        new TraceRoute(vertx).mount(router);
         new ReloadRoute(vertx).mount(router);
         router.route()
                 .handler(routing -> Responses.problem(
