@@ -6,7 +6,6 @@ import dev.sallyport.bus.RegistryCommand;
 import dev.sallyport.bus.ReloadRequest;
 import dev.sallyport.bus.Trace;
 import dev.sallyport.config.Finding;
-import dev.sallyport.config.ServerConfig;
 import dev.sallyport.config.SettingsChange;
 import dev.sallyport.config.load.SettingsLoader;
 import dev.sallyport.config.load.SettingsTarget;
@@ -16,11 +15,8 @@ import io.vertx.core.Vertx;
 import io.vertx.core.eventbus.Message;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -53,45 +49,16 @@ final class Reloading implements SettingsTarget {
 
     @Override
     public Future<Void> apply(SettingsChange.Step step) {
-        Map<String, ServerConfig> before = enabled(step.before().servers());
-        Map<String, ServerConfig> after = enabled(step.after().servers());
-        List<RegistryCommand> first = new ArrayList<>();
-        List<RegistryCommand> then = new ArrayList<>();
-        before.forEach((id, server) -> {
-            ServerConfig next = after.remove(id);
-            if (next == null) {
-                first.add(new RegistryCommand.Disconnect(id));
-            } else if (!next.prefix().equals(server.prefix())) {
-                first.add(new RegistryCommand.Disconnect(id));
-                then.add(new RegistryCommand.Connect(next));
-            } else if (!next.equals(server)) {
-                then.add(new RegistryCommand.Restart(id, next));
-            }
-        });
-        after.values().forEach(server -> then.add(new RegistryCommand.Connect(server)));
-        return all(first).compose(v -> all(then)).onComplete(v -> announce(step.change()));
-    }
-
-    private static Map<String, ServerConfig> enabled(Map<String, ServerConfig> servers) {
-        Map<String, ServerConfig> enabled = new TreeMap<>(servers);
-        enabled.values().removeIf(server -> !server.enabled());
-        return enabled;
-    }
-
-    /** Prefixes may move from one server to another: what gives them up comes first, and all of it. */
-    private Future<Void> all(List<RegistryCommand> commands) {
-        List<Future<Void>> done = commands.stream().map(this::one).toList();
-        return Future.join(done).mapEmpty();
-    }
-
-    private Future<Void> one(RegistryCommand command) {
-        return Local.<RegistryCommand.Result>request(vertx, Addresses.REGISTRY, command)
-                .map(result -> {
+        RegistryCommand apply =
+                new RegistryCommand.Apply(step.change(), step.after().servers());
+        return Local.<RegistryCommand.Result>request(vertx, Addresses.REGISTRY, apply)
+                .<Void>map(result -> {
                     if (result instanceof RegistryCommand.Rejected rejected) {
                         LOG.warn("{}", rejected.reason());
                     }
                     return null;
-                });
+                })
+                .onComplete(v -> announce(step.change()));
     }
 
     private void announce(SettingsChange change) {

@@ -3,69 +3,106 @@ package dev.sallyport.bridge;
 import dev.sallyport.bus.Addresses;
 import dev.sallyport.bus.CatalogView;
 import dev.sallyport.bus.Dispatch;
-import dev.sallyport.bus.Local;
-import dev.sallyport.bus.RegistryCommand;
-import dev.sallyport.bus.ServerStatus;
+import dev.sallyport.bus.NumberedTrace;
 import dev.sallyport.config.Settings;
+import dev.sallyport.rpc.Bytes;
+import dev.sallyport.rpc.MalformedJsonException;
 import io.vertx.core.Future;
+import io.vertx.core.Handler;
 import io.vertx.core.VerticleBase;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.eventbus.Message;
-import io.vertx.core.json.JsonArray;
+import io.vertx.core.json.DecodeException;
 import io.vertx.core.json.JsonObject;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The public event-bus addresses: any service on the bus lists and calls tools with plain JSON messages, with no class
- * of the gateway on its class path (rule BUS-1).
+ * The public event-bus addresses: any service on the bus lists and calls tools, administers servers, provides tools, and
+ * follows catalog and traces with plain JSON messages, with no class of the gateway on its class path (rules BUS-1,
+ * BUS-4).
  *
  * <p>A message's body is a JsonObject, a Buffer of JSON or nothing; the reply is of the same kind. Only a Buffer keeps
- * every number's text: a JsonObject is parsed on the way.
+ * every number's text: a JsonObject is parsed on the way. What is published is a Buffer of JSON.
  */
 public final class BridgeVerticle extends VerticleBase {
+    private final Settings settings;
     private final String prefix;
 
     public BridgeVerticle(Settings settings) {
-        this.prefix = settings.bus().addressPrefix();
+        this.settings = settings;
+        this.prefix = settings.bus().addressPrefix() + ".";
     }
 
     @Override
     public Future<?> start() {
         return CatalogView.open(vertx).compose(catalog -> {
+            catalog.onChange(() -> publish(
+                    "catalog.changed",
+                    new JsonObject()
+                            .put("version", catalog.current().version())
+                            .put("tools", catalog.current().tools().size())));
             ToolMessages tools = new ToolMessages(catalog, new Dispatch(vertx, "bus"));
+            ServerMessages servers = new ServerMessages(vertx, settings);
+            Providers providers = new Providers(vertx);
             return Future.all(
-                    consume("tools.list", tools::list),
-                    consume("tools.call", tools::call),
-                    consume("servers.list", this::servers));
+                    consume("tools.list", tools::list).compose(v -> consume("tools.call", tools::call)),
+                    consume("servers.list", servers::list).compose(v -> consume("servers.connect", servers::connect)),
+                    consume("servers.disconnect", servers::disconnect)
+                            .compose(v -> consume("servers.restart", servers::restart)),
+                    consume("refresh", servers::refresh).compose(v -> follow()),
+                    consume("providers.register", providers::register)
+                            .compose(v -> consume("providers.leave", providers::leave)));
         });
     }
 
-    private Future<Void> consume(String name, io.vertx.core.Handler<Message<Object>> handler) {
-        return vertx.eventBus().<Object>consumer(prefix + "." + name, handler).completion();
+    private Future<Void> consume(String name, Handler<Message<Object>> handler) {
+        return vertx.eventBus().<Object>consumer(prefix + name, handler).completion();
     }
 
-    private void servers(Message<Object> message) {
-        Local.<RegistryCommand.Result>request(vertx, Addresses.REGISTRY, new RegistryCommand.Servers())
-                .map(result -> ((RegistryCommand.ServerList) result).servers())
-                .onComplete(
-                        servers -> reply(
-                                message,
-                                new JsonObject()
-                                        .put(
-                                                "servers",
-                                                new JsonArray(servers.stream()
-                                                        .map(ServerStatus::json)
-                                                        .toList()))
-                                        .toBuffer()),
-                        why -> message.fail(503, "{\"detail\":\"the gateway is starting or stopping\"}"));
+    private Future<Void> follow() {
+        return vertx.eventBus()
+                .<NumberedTrace>localConsumer(Addresses.NUMBERED_TRACE, message -> trace(message.body()))
+                .completion();
+    }
+
+    private void trace(NumberedTrace numbered) {
+        JsonObject json = numbered.trace().json().put("number", numbered.number());
+        publish("trace", json);
+        if (numbered.trace().kind().equals("ops-alert")) {
+            publish("ops.alert", json);
+        }
+    }
+
+    private void publish(String name, JsonObject body) {
+        vertx.eventBus().publish(prefix + name, body.toBuffer());
     }
 
     /** Replies with JSON, in the kind in which the caller asked. */
     static void reply(Message<Object> message, Buffer json) {
-        message.reply(wantsBuffer(message.body()) ? json : new JsonObject(json));
+        message.reply(message.body() instanceof Buffer ? json : new JsonObject(json));
     }
 
-    private static boolean wantsBuffer(@Nullable Object body) {
-        return body instanceof Buffer;
+    /** Fails a message; the code is the status the HTTP front has for it. */
+    static void fail(Message<Object> message, int code, String why) {
+        message.fail(code, new JsonObject().put("detail", why).encode());
+    }
+
+    /** A message's JSON; empty where it has no body. */
+    static Bytes text(@Nullable Object body) throws MalformedJsonException {
+        if (body instanceof Buffer buffer) {
+            return Bytes.of(buffer);
+        }
+        return body instanceof JsonObject json ? Bytes.of(json.toBuffer()) : Bytes.EMPTY;
+    }
+
+    /** A message's JSON object; one without members where it has no body that is one. */
+    static JsonObject request(Message<Object> message) {
+        try {
+            return message.body() instanceof Buffer buffer
+                    ? new JsonObject(buffer)
+                    : message.body() instanceof JsonObject json ? json : new JsonObject();
+        } catch (DecodeException e) {
+            return new JsonObject();
+        }
     }
 }

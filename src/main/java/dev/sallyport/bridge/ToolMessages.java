@@ -16,9 +16,7 @@ import dev.sallyport.rpc.JsonText;
 import dev.sallyport.rpc.MalformedJsonException;
 import dev.sallyport.rpc.Members;
 import dev.sallyport.rpc.Reply;
-import io.vertx.core.buffer.Buffer;
 import io.vertx.core.eventbus.Message;
-import io.vertx.core.json.JsonObject;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -50,7 +48,7 @@ final class ToolMessages {
     void call(Message<Object> message) {
         Members request;
         try {
-            request = Members.of(text(message.body()));
+            request = Members.of(BridgeVerticle.text(message.body()));
         } catch (MalformedJsonException e) {
             fail(message, new Failure.Malformed("the message is not a JSON object: " + e.getMessage()), null);
             return;
@@ -77,13 +75,6 @@ final class ToolMessages {
                         tool.server(),
                         new Exchange(Exchange.TOOLS_CALL, tool.tool(), List.of(tool.nameMember(), member), caller))
                 .onSuccess(reply -> answer(message, reply, tool));
-    }
-
-    private static Bytes text(@Nullable Object body) throws MalformedJsonException {
-        if (body instanceof Buffer buffer) {
-            return Bytes.of(buffer);
-        }
-        return body instanceof JsonObject json ? Bytes.of(json.toBuffer()) : Bytes.EMPTY;
     }
 
     private static @Nullable Failure check(Members request, @Nullable String name) {

@@ -50,7 +50,9 @@ public record Catalog(
                 ordered,
                 Collections.unmodifiableMap(byName),
                 Collections.unmodifiableMap(byId),
-                List.copyOf(owners));
+                owners.stream()
+                        .sorted(Comparator.comparing(PrefixOwner::prefix))
+                        .toList());
     }
 
     /** The tool of a published name, or null. */

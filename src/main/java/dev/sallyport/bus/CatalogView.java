@@ -32,8 +32,12 @@ public final class CatalogView {
 
     private void take(Catalog catalog) {
         if (catalog.version() > current.version()) {
+            boolean differs = !catalog.tools().equals(current.tools())
+                    || !catalog.servers().equals(current.servers());
             current = catalog;
-            listeners.forEach(Runnable::run);
+            if (differs) {
+                listeners.forEach(Runnable::run);
+            }
         }
     }
 
@@ -42,7 +46,7 @@ public final class CatalogView {
         return current;
     }
 
-    /** Calls it after each newer catalog, on the verticle's context. */
+    /** Calls it after each newer catalog whose tools or servers differ, on the verticle's context. */
     public void onChange(Runnable listener) {
         listeners.add(listener);
     }

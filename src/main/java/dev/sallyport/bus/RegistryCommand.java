@@ -34,9 +34,9 @@ public sealed interface RegistryCommand {
      * @param definition what it becomes; null where it stays what it is
      */
     record Restart(String server, @Nullable ServerDefinition definition) implements RegistryCommand {
-        /** Moves it to what a file configures. */
-        public Restart(String server, ServerConfig config) {
-            this(server, ServerDefinition.ofFile(config));
+        /** Restarts it as it is. */
+        public Restart(String server) {
+            this(server, null);
         }
     }
 

@@ -8,6 +8,8 @@ import dev.sallyport.config.Settings;
 import dev.sallyport.front.admin.AdminRoutes;
 import dev.sallyport.front.admin.MetricsRoute;
 import dev.sallyport.front.admin.ReloadRoute;
+import dev.sallyport.front.admin.ServerRoutes;
+import dev.sallyport.front.admin.TraceRoute;
 import dev.sallyport.front.guard.Callers;
 import dev.sallyport.front.guard.Guards;
 import dev.sallyport.front.guard.InvalidRequests;
@@ -102,6 +104,8 @@ public final class FrontVerticle extends VerticleBase {
     private void others(Router router) {
         new FileRoutes(vertx).mount(router);
         new AdminRoutes(vertx).mount(router);
+        new ServerRoutes(vertx, settings).mount(router);
+        new TraceRoute(vertx).mount(router);
         new ReloadRoute(vertx).mount(router);
         router.route()
                 .handler(routing -> Responses.problem(

@@ -2,18 +2,14 @@ package dev.sallyport.registry;
 
 import dev.sallyport.bus.Addresses;
 import dev.sallyport.bus.ConnectionReport;
+import dev.sallyport.bus.DefinitionReader;
 import dev.sallyport.bus.RegistryCommand;
 import dev.sallyport.bus.RegistryCommand.Rejected;
-import dev.sallyport.bus.ServerDefinition;
-import dev.sallyport.config.Finding;
 import dev.sallyport.config.Settings;
-import dev.sallyport.config.load.Candidate;
-import dev.sallyport.config.load.ServerReader;
 import io.vertx.core.Future;
 import io.vertx.core.VerticleBase;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /**
  * The one place that admits, restarts and removes servers, for both engines, and publishes the catalog. Its decisions
@@ -67,17 +63,13 @@ public final class RegistryVerticle extends VerticleBase {
     }
 
     private void connect(Map<String, String> stored) {
-        ServerReader reader =
-                new ServerReader(System.getenv(), settings.children().limits());
+        DefinitionReader reader = new DefinitionReader(settings);
         stored.forEach((id, text) -> {
-            Candidate candidate = reader.read(id, text);
-            ServerDefinition definition = new ServerDefinition(candidate.config(), text);
-            if (candidate.admissible()) {
-                operations.connect(definition);
+            DefinitionReader.Read read = reader.read(id, text);
+            if (read.admissible()) {
+                operations.connect(read.definition());
             } else {
-                String problems =
-                        candidate.problems().stream().map(Finding::text).collect(Collectors.joining("; "));
-                operations.refused(definition, problems);
+                operations.refused(read.definition(), String.join("; ", read.problems()));
             }
         });
     }

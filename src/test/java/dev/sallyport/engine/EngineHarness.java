@@ -6,7 +6,6 @@ import dev.sallyport.bus.Caller;
 import dev.sallyport.bus.ConnectionCommand;
 import dev.sallyport.bus.ConnectionCommand.Listing;
 import dev.sallyport.bus.ConnectionEvent;
-import dev.sallyport.bus.ConnectionReport;
 import dev.sallyport.bus.ConnectionStatus;
 import dev.sallyport.bus.EngineCommand;
 import dev.sallyport.bus.Exchange;
@@ -56,7 +55,7 @@ public final class EngineHarness implements AutoCloseable {
     public EngineHarness(ProcessOperations processes, Deployable... engines) {
         Local.register(vertx);
         vertx.eventBus()
-                .<ConnectionReport>localConsumer(
+                .<dev.sallyport.bus.ConnectionReport>localConsumer(
                         Addresses.CONNECTION_EVENTS, m -> events.add(m.body().event()));
         vertx.eventBus().<Trace>localConsumer(Addresses.TRACE, m -> traces.add(m.body()));
         deploy(new ReaperVerticle(), worker("reaper"));

@@ -1,6 +1,7 @@
 package dev.sallyport.registry;
 
 import dev.sallyport.bus.RegistryCommand;
+import dev.sallyport.bus.ServerDefinition;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
@@ -83,7 +84,8 @@ final class Model {
         return Combinators.combine(Arbitraries.of(IDS), Arbitraries.of(IDS), Arbitraries.of(PREFIXES))
                 .as((id, to, prefix) -> new Action(
                         "restart " + id + " to " + to + " as " + prefix,
-                        run -> run.ask(new RegistryCommand.Restart(id, RegistryHarness.config(to, prefix)))));
+                        run -> run.ask(new RegistryCommand.Restart(
+                                id, ServerDefinition.ofFile(RegistryHarness.config(to, prefix))))));
     }
 
     private record At(Step step, String id) {}

@@ -127,7 +127,7 @@ final class RegistryHarness implements AutoCloseable {
     }
 
     Future<Result> restart(String id, String to, String prefix) {
-        return ask(new RegistryCommand.Restart(id, config(to, prefix)));
+        return ask(new RegistryCommand.Restart(id, ServerDefinition.ofFile(config(to, prefix))));
     }
 
     Future<Result> stop() {

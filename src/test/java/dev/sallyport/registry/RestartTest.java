@@ -43,7 +43,7 @@ class RestartTest {
     void aRestartWithoutAConfigurationKeepsTheOldOne() {
         isDone(registry.connect("m", "pre"));
 
-        isDone(registry.ask(new RegistryCommand.Restart("m", (dev.sallyport.bus.ServerDefinition) null)));
+        isDone(registry.ask(new RegistryCommand.Restart("m")));
 
         assertThat(registry.names()).containsExactly("pre--echo");
         assertThat(engines.deployments("m")).isEqualTo(2);
@@ -285,7 +285,7 @@ class RestartTest {
         assertThat(reason(registry.connect("m", "pre"))).isEqualTo("nobody answered");
         engines.script("m").connects(Script.Connect.ESTABLISHED);
 
-        isDone(registry.ask(new RegistryCommand.Restart("m", (dev.sallyport.bus.ServerDefinition) null)));
+        isDone(registry.ask(new RegistryCommand.Restart("m")));
 
         assertThat(registry.names()).containsExactly("pre--echo");
     }

@@ -80,7 +80,8 @@ final class ScriptedConnection {
             engines.at(Step.CLOSE, id, () -> closed(message));
         } else {
             long listing = ++listings;
-            engines.at(Step.LIST, id, () -> listed(message, listing));
+            long in = session;
+            engines.at(Step.LIST, id, () -> listed(message, listing, in));
         }
     }
 
@@ -140,8 +141,8 @@ final class ScriptedConnection {
         return "stdio child " + PID + " of MCP server \"" + id + "\" could not be reaped";
     }
 
-    private void listed(Message<ConnectionCommand> asked, long listing) {
-        if (!live) {
+    private void listed(Message<ConnectionCommand> asked, long listing, long in) {
+        if (!live || session != in) {
             asked.reply(new Failed("it isn't connected", false, false, 0), Local.OPTIONS);
         } else if (script.listingFails()) {
             engines.answered(id, listing, null);

@@ -75,7 +75,7 @@ public final class AdminRoutes {
                 .map(result -> ((RegistryCommand.ServerList) result).servers());
     }
 
-    private static void unavailable(RoutingContext routing) {
+    static void unavailable(RoutingContext routing) {
         Responses.problem(
                 routing.response(), new Failure.Overloaded("the gateway is starting or stopping"), null, null);
     }
