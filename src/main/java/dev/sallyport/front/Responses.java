@@ -5,7 +5,9 @@ import dev.sallyport.rpc.Failure;
 import dev.sallyport.rpc.FailureText;
 import dev.sallyport.rpc.Joiner;
 import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** Answers of the HTTP fronts. One that cannot be given any more, because its caller has gone, is dropped. */
@@ -34,13 +36,18 @@ public final class Responses {
         send(response, failure.httpStatus(), PROBLEM, new Joiner().add(FailureText.problem(failure, server, tool)));
     }
 
-    /** Answers a body that could not be read; a body too large closes the connection, since the rest is not read. */
-    public static void unreadable(HttpServerResponse response, Throwable why) {
+    /**
+     * Answers a body that could not be read. One that is too large ends its connection: at once would take the answer
+     * from a client that still sends, so what comes is passed over for a moment.
+     */
+    public static void unreadable(HttpServerRequest request, Throwable why) {
+        HttpServerResponse response = request.response();
         if (why instanceof Body.TooLargeException) {
             if (!response.headWritten()) {
                 response.putHeader(HttpHeaders.CONNECTION, HttpHeaders.CLOSE);
             }
             problem(response, new Failure.Refused(413, String.valueOf(why.getMessage())), null, null);
+            request.connection().shutdown(1, TimeUnit.SECONDS);
         } else if (!response.closed()) {
             problem(response, new Failure.Malformed("the body could not be read"), null, null);
         }

@@ -58,7 +58,7 @@ final class ToolCalls {
             return;
         }
         Body.read(request, maxBodyBytes)
-                .onComplete(body -> call(request, tool, options, body), why -> Responses.unreadable(response, why));
+                .onComplete(body -> call(request, tool, options, body), why -> Responses.unreadable(request, why));
     }
 
     private static @Nullable Failure type(@Nullable String type) {

@@ -74,8 +74,8 @@ class GuardsTest {
     @ParameterizedTest
     @CsvSource({
         "Host: evil.example, 421, http.allowedHosts",
-        "Host: localhost\r\nOrigin: https://evil.example, 403, http.allowedOrigins",
-        "Host: localhost\r\nOrigin: null, 403, http.allowedOrigins"
+        "Host: localhost|Origin: https://evil.example, 403, http.allowedOrigins",
+        "Host: localhost|Origin: null, 403, http.allowedOrigins"
     })
     @Tag("CASE-74")
     @Tag("HTTP-5")
@@ -83,7 +83,8 @@ class GuardsTest {
         TestGateway gateway = start(TestGateway.serving());
         for (String path : List.of("/v1/tools", "/mcp", "/health/live", "/openapi.json", "/nowhere")) {
             String answer = Fronts.raw(
-                    gateway.port(), "GET " + path + " HTTP/1.1\r\n" + headers + "\r\nConnection: close\r\n\r\n");
+                    gateway.port(),
+                    "GET " + path + " HTTP/1.1\r\n" + headers.replace("|", "\r\n") + "\r\nConnection: close\r\n\r\n");
             assertThat(answer).startsWith("HTTP/1.1 " + status).contains(setting);
         }
     }
@@ -188,11 +189,21 @@ class GuardsTest {
         assertThat(large).startsWith("HTTP/1.1 431").contains("http.maxHeaderBytes");
         String line =
                 Fronts.raw(gateway.port(), "GET /" + "x".repeat(17 << 10) + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
-        assertThat(line).startsWith("HTTP/1.1 414").contains("request line");
+        assertThat(line).startsWith("HTTP/1.").contains(" 414 ", "request line");
         assertThat(KitJson.parse(line.substring(line.indexOf("\r\n\r\n") + 4))
                         .path("status")
                         .asInt())
                 .isEqualTo(414);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/v1/tools/%zz", "/%", "/v1/tools/a%2", "/mcp/servers/%g0"})
+    @Tag("HTTP-5")
+    void aPathThatIsNotPercentEncodedIsTold(String path) {
+        TestGateway gateway = start(TestGateway.serving());
+        String answer =
+                Fronts.raw(gateway.port(), "GET " + path + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+        assertThat(answer).startsWith("HTTP/1.1 400").contains("problems/malformed", "percent-encoded");
     }
 
     @Test
