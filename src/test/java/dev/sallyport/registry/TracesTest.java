@@ -45,8 +45,8 @@ class TracesTest {
     void callsAreTraced() {
         isDone(registry.connect("m"));
         Exchange exchange = new Exchange(Exchange.TOOLS_CALL, "echo", List.of(), Caller.plain(CallLine.silent()));
-        result(new Dispatch(registry.vertx()).call("m", exchange));
-        result(new Dispatch(registry.vertx()).call("nobody", exchange));
+        result(new Dispatch(registry.vertx(), "http").call("m", exchange));
+        result(new Dispatch(registry.vertx(), "http").call("nobody", exchange));
 
         await().untilAsserted(() -> {
             assertThat(registry.traces("tool-started")).hasSize(2);
