@@ -59,7 +59,7 @@ public final class ServerRoutes {
 
     private void body(RoutingContext routing, Consumer<Bytes> use) {
         Body.read(routing.request(), maxBodyBytes)
-                .onComplete(use::accept, why -> Responses.unreadable(routing.response(), why));
+                .onComplete(use::accept, why -> Responses.unreadable(routing.request(), why));
     }
 
     private void put(RoutingContext routing, Bytes text) {
