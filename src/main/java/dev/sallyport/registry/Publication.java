@@ -23,14 +23,18 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Publishes the catalog (rule RFR-6): what changed in one turn of the event loop is one publication, and what comes to
- * the same is none.
+ * the same is none. A large catalog that changes often waits some milliseconds for more.
  */
 final class Publication {
+    /** A publication of so many tools is worth a millisecond of waiting for what else changes: it costs everybody. */
+    private static final int TOOLS_PER_MS = 250;
+
     private final Context context;
     private final Supplier<Collection<Share>> shares;
     private final Map<String, List<Share>> frozen = new HashMap<>();
     private Catalog current = Catalog.EMPTY;
     private @Nullable Promise<Void> pending;
+    private long publishedAtMs;
 
     /**
      * What one owner has in the catalog.
@@ -59,7 +63,12 @@ final class Publication {
     Future<Void> changed() {
         if (pending == null) {
             pending = Promise.promise();
-            context.runOnContext(v -> publish());
+            long wait = current.tools().size() / TOOLS_PER_MS - (System.currentTimeMillis() - publishedAtMs);
+            if (wait > 0) {
+                context.owner().setTimer(wait, timer -> publish());
+            } else {
+                context.runOnContext(v -> publish());
+            }
         }
         return pending.future();
     }
@@ -87,6 +96,7 @@ final class Publication {
         Catalog next = catalog();
         if (!next.shows(current)) {
             current = next;
+            publishedAtMs = System.currentTimeMillis();
             context.owner().eventBus().publish(Addresses.CATALOG, next, Local.OPTIONS);
             JsonObject detail = new JsonObject()
                     .put("version", next.version())
