@@ -81,7 +81,8 @@ class InputTest {
     @Test
     void manySmallWritesOfOneTurnCostOneWrite() {
         // dd makes one read of what one write put there
-        ChildHandle child = nursery.sh(heard, "echo ready; dd bs=65536 count=1 2>/dev/null | wc -c; exec cat >/dev/null");
+        ChildHandle child =
+                nursery.sh(heard, "echo ready; dd bs=65536 count=1 2>/dev/null | wc -c; exec cat >/dev/null");
         await().until(() -> heard.lines.contains("ready"));
 
         onTheLoop(() -> {

@@ -67,7 +67,8 @@ class LaunchesCommandTest {
     }
 
     private void ledger(ProcessKey gateway, ProcessKey child) throws IOException {
-        String boot = Files.readString(Path.of("/proc/sys/kernel/random/boot_id")).strip();
+        String boot =
+                Files.readString(Path.of("/proc/sys/kernel/random/boot_id")).strip();
         Path folder = Files.createDirectories(data.resolve("launches"));
         Files.writeString(
                 folder.resolve("one.ledger"),
