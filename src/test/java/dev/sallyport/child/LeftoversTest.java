@@ -87,6 +87,9 @@ class LeftoversTest {
 
             start();
 
+            // would wait for whatever was taken for a leftover of this server
+            Nursery.Wish cat = new Nursery.Wish(new Heard(), "cat").server("survived");
+            Nursery.launched(nursery.ask(cat.request(nursery.context)));
             assertThat(ledger).exists();
             assertThat(survivor.isAlive()).isTrue();
         }

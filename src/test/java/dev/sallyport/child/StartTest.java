@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -186,7 +187,7 @@ class StartTest {
         nursery = new Nursery(new LocalProcesses(), 1, folder);
         ChildHandle silent = nursery.launch(heard, "cat");
         Future<LaunchReply> second = nursery.ask(nursery.request(new Heard(), "cat"));
-        assertThat(second.isComplete()).isFalse();
+        await().during(Duration.ofMillis(500)).until(() -> !second.isComplete());
 
         silent.write(io.vertx.core.buffer.Buffer.buffer("{}\n"));
 

@@ -78,6 +78,7 @@ class StdinQueueTest {
         queue.abandon();
 
         assertThat(queue.isFinished()).isTrue();
+        assertThat(offer("2")).isFalse();
         assertThat(woken.get()).isGreaterThan(before);
     }
 
