@@ -115,7 +115,8 @@ class GatewayCasesTest {
     void progressAndInputRequestsReachAnMcpClient() {
         server.on("tools/call", call -> {
             if (call.params().has("inputResponses")) {
-                call.text("hello " + call.params().path("inputResponses").path("n").path("content"));
+                call.text("hello "
+                        + call.params().path("inputResponses").path("n").path("content"));
             } else {
                 call.progress(1, 2);
                 call.result("{\"resultType\":\"input_required\",\"inputRequests\":{\"n\":{\"method\":"

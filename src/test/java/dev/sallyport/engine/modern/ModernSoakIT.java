@@ -68,7 +68,9 @@ class ModernSoakIT {
         }
         behaving = true;
         CompletableFuture.allOf(calls.toArray(CompletableFuture[]::new)).get(90, java.util.concurrent.TimeUnit.SECONDS);
-        assertThat(answered.get() + failed.get()).as("every call had an outcome").isEqualTo(made);
+        assertThat(answered.get() + failed.get())
+                .as("every call had an outcome")
+                .isEqualTo(made);
         assertThat(answered).hasPositiveValue();
         assertThat(failed).hasPositiveValue();
         checkExecutions(made);
@@ -142,7 +144,9 @@ class ModernSoakIT {
             for (Request call : server.requests("tools/call")) {
                 long number = call.arguments().path("number").asLong();
                 boolean first = !call.params().has("requestState");
-                assertThat(!first || ran.add(number)).as("call %d ran twice", number).isTrue();
+                assertThat(!first || ran.add(number))
+                        .as("call %d ran twice", number)
+                        .isTrue();
             }
         }
         assertThat((long) ran.size()).isLessThanOrEqualTo(made);
@@ -154,7 +158,11 @@ class ModernSoakIT {
             await().atMost(Duration.ofSeconds(60))
                     .until(() -> gateway.server(id).path("state").asText().equals("connected"));
         }
-        gateway.gateway().stop().toCompletionStage().toCompletableFuture().get(60, java.util.concurrent.TimeUnit.SECONDS);
+        gateway.gateway()
+                .stop()
+                .toCompletionStage()
+                .toCompletableFuture()
+                .get(60, java.util.concurrent.TimeUnit.SECONDS);
         for (ScriptedChild child : children) {
             assertThat(child.launches()).allMatch(launch -> !launch.isAlive());
         }

@@ -59,7 +59,8 @@ class NoReplayTest {
     void noSourceSpeaksOfReplayingACall() throws IOException {
         try (Stream<Path> files = Files.walk(Path.of("src/main/java/dev/sallyport/front"))) {
             List<Path> twice = files.filter(file -> file.toString().endsWith(".java"))
-                    .filter(file -> source(file).matches("(?s).*(recover|compose|onFailure)\\([^;]*dispatch\\s*\\.call\\(.*"))
+                    .filter(file ->
+                            source(file).matches("(?s).*(recover|compose|onFailure)\\([^;]*dispatch\\s*\\.call\\(.*"))
                     .toList();
             assertThat(twice).isEmpty();
         }

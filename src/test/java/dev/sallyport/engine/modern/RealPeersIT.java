@@ -44,7 +44,8 @@ class RealPeersIT {
         TestGateway gateway = peer == null
                 ? stdio(Peers.fixture())
                 : closing(TestGateway.serving().http("p", peer.uri().toString()).start());
-        assertThat(gateway.mcp().toolNames()).contains("p--test_simple_text", "p--test_input_required_result_multi_round");
+        assertThat(gateway.mcp().toolNames())
+                .contains("p--test_simple_text", "p--test_input_required_result_multi_round");
         assertThat(gateway.mcp().call("p--test_simple_text", "{}").send().contentText())
                 .isEqualTo("This is a simple text response for testing.");
         McpAnswer progress = gateway.mcp()
@@ -88,8 +89,9 @@ class RealPeersIT {
     @Tag("MOD-3")
     void aLegacyServerIsAVerdictThatTellsTheWayOverHttp() {
         HttpPeer peer = closing(Peers.startEverythingHttp());
-        TestGateway gateway = closing(
-                TestGateway.serving().http("p", peer.uri().toString(), "reconnect: true").start());
+        TestGateway gateway = closing(TestGateway.serving()
+                .http("p", peer.uri().toString(), "reconnect: true")
+                .start());
         String reason = gateway.server("p").path("reason").asText();
         assertThat(reason).contains("does not speak MCP 2026-07-28", "-32000", "cannot be reached over HTTP");
     }
