@@ -14,7 +14,7 @@ async function checksOf(scenario, driver) {
   const folder = mkdtempSync(join(tmpdir(), 'conformance-'));
   try {
     const said = await suite('client', '--command', `${NODE} ${resolve(driver)}`, '--scenario', scenario,
-      '--spec-version', REVISION, '--timeout', String(PATIENCE_MS), '-o', folder);
+      '--spec-version', REVISION, '--force', '--timeout', String(PATIENCE_MS), '-o', folder);
     return { said, rows: written(folder, scenario) };
   } finally {
     rmSync(folder, { recursive: true, force: true });

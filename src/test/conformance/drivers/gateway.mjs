@@ -8,7 +8,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { scenario, take } from './steps.mjs';
+import { context, scenario, take } from './steps.mjs';
 
 const START_MS = 30_000, POLL_MS = 50, STOP_MS = 10_000;
 
@@ -21,9 +21,21 @@ async function freePort() {
   return port;
 }
 
+/** What an operator writes for a server behind OAuth: the issuer that the server's metadata names, and the credentials. */
+async function access(mock, folder) {
+  if (!scenario().startsWith('auth/client-credentials-')) return {};
+  const { origin, pathname } = new URL(mock);
+  const metadata = await (await fetch(`${origin}/.well-known/oauth-protected-resource${pathname}`)).json();
+  const { client_id: clientId, client_secret: clientSecret, private_key_pem: pem } = context();
+  const privateKeyFile = join(folder, 'key.pem');
+  if (pem) writeFileSync(privateKeyFile, pem);
+  const way = pem ? { method: 'jwt', privateKeyFile } : { method: 'basic', clientSecret };
+  return { accessProvider: { oauth: { issuer: metadata.authorization_servers[0], clientId, ...way } } };
+}
+
 async function start(mock, folder) {
   const port = await freePort(), conf = join(folder, 'sallyport.yaml');
-  writeFileSync(conf, JSON.stringify({ servers: { mock: { url: mock, protocol: 'modern' } } }));
+  writeFileSync(conf, JSON.stringify({ servers: { mock: { url: mock, ...await access(mock, folder) } } }));
   const process = spawn(globalThis.process.env.JAVA ?? 'java',
     ['-jar', globalThis.process.env.SALLYPORT_JAR, 'serve', '--conf', conf, '--host', '127.0.0.1', '--port', String(port),
       '--data', join(folder, 'data')],

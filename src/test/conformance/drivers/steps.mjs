@@ -32,6 +32,9 @@ export const STEPS = {
       await call(sdk, `test_mrtr_${kind}`).catch(() => {});
   },
   'json-schema-ref-no-deref': list,
+  // Reaching the server at all is the test.
+  'auth/client-credentials-basic': list,
+  'auth/client-credentials-jwt': list,
   'json-schema-2020-12-preservation': async sdk => {
     const { inputSchema } = (await list(sdk)).find(tool => tool.name === 'json_schema_2020_12_tool');
     await call(sdk, 'json_schema_echo', { schema: inputSchema });
