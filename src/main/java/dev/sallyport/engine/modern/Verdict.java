@@ -20,6 +20,9 @@ import org.jspecify.annotations.Nullable;
 /** What the answer to {@code server/discover} says: a session, a failed connect, or another era (rule MOD-3). */
 final class Verdict {
     private static final int SHOWN = 300;
+
+    private static final String LEGACY_STDIO =
+            "If it speaks only legacy MCP, set protocol: legacy in its configuration, or leave protocol out";
     /** Errors that only a server of this era answers with, and that say nothing about the revisions it supports. */
     private static final Set<Integer> MODERN = Set.of(RpcError.HEADER_MISMATCH, RpcError.MISSING_CLIENT_CAPABILITY);
 
@@ -61,16 +64,13 @@ final class Verdict {
     }
 
     /**
-     * A child that ends on the probe is taken for a server that knows no request before {@code initialize} (MOD, edges);
-     * a network that is lost says nothing about the era.
+     * A connection that is lost says nothing for certain about the era (rule MOD-40). A child that ends on the probe may
+     * know no request before {@code initialize}: its failure is worded as for a server that speaks only legacy MCP.
      */
     private Future<SessionInfo> lost(LegEnd.Lost lost) {
-        String closed = "closed its connection while connecting: " + lost.reason();
-        return stdio
-                ? refused(
-                        "it " + closed + ", as servers do that expect another first request",
-                        new ConnectException.Refused(List.of(), 0, null))
-                : Future.failedFuture(ConnectException.ordinary(name() + " " + closed));
+        String closed = name() + " closed its connection while connecting: " + lost.reason();
+        String hint = stdio ? ". Some servers of earlier revisions do so on server/discover. " + LEGACY_STDIO : "";
+        return Future.failedFuture(ConnectException.ordinary(closed + hint));
     }
 
     /**
@@ -131,7 +131,7 @@ final class Verdict {
             return "It needs a newer gateway";
         }
         return stdio
-                ? "If it speaks only legacy MCP, set protocol: legacy in its configuration, or leave protocol out"
+                ? LEGACY_STDIO
                 : "If it speaks only legacy MCP, it cannot be reached over HTTP: run it as a command (stdio), or give"
                         + " its ws:// or wss:// url";
     }

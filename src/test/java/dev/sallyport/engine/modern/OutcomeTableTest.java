@@ -292,7 +292,7 @@ class OutcomeTableTest {
                                             "{\"jsonrpc\":\"2.0\",\"id\":" + call.id() + ",\"result\":" + AGAIN + "}");
                         },
                         NO_RESPONSE,
-                        List.of("failed between two rounds", VERIFY),
+                        List.of(VERIFY),
                         1,
                         ANY));
     }
