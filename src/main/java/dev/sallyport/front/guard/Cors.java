@@ -7,6 +7,7 @@ import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Answers browsers' cross-origin questions (Fetch Standard, section 3.2) about origins that {@link HostGuard} has let
@@ -27,6 +28,8 @@ public final class Cors {
             "traceparent",
             "tracestate",
             "baggage");
+
+    private static final String PARAM = "mcp-param-";
 
     private final CorsSettings settings;
     private final String headers;
@@ -54,9 +57,24 @@ public final class Cors {
         }
         response.setStatusCode(204)
                 .putHeader(HttpHeaders.ACCESS_CONTROL_ALLOW_METHODS, "GET, HEAD, POST, PUT, DELETE")
-                .putHeader(HttpHeaders.ACCESS_CONTROL_ALLOW_HEADERS, headers)
+                .putHeader(HttpHeaders.ACCESS_CONTROL_ALLOW_HEADERS, headers(request))
                 .putHeader(HttpHeaders.ACCESS_CONTROL_MAX_AGE, Integer.toString(settings.maxAgeSeconds()))
                 .end();
         return true;
+    }
+
+    /** With those the browser asks for that mirror a tool's parameters, whose names are the tools' own. */
+    private String headers(HttpServerRequest request) {
+        String wanted = request.getHeader(HttpHeaders.ACCESS_CONTROL_REQUEST_HEADERS);
+        if (wanted == null) {
+            return headers;
+        }
+        StringBuilder all = new StringBuilder(headers);
+        for (String header : List.of(wanted.toLowerCase(Locale.ROOT).split(",", -1))) {
+            if (header.strip().startsWith(PARAM)) {
+                all.append(", ").append(header.strip());
+            }
+        }
+        return all.toString();
     }
 }

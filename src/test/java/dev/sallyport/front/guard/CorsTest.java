@@ -66,7 +66,7 @@ class CorsTest {
         assertThat(answer.headers().firstValue("access-control-allow-origin")).contains(PAGE);
         assertThat(answer.headers().firstValue("access-control-max-age")).contains("60");
         assertThat(answer.headers().firstValue("access-control-allow-headers").orElse(""))
-                .contains("mcp-session-id", "mcp-param-region", "x-mine")
+                .contains("mcp-session-id", "mcp-param-region", "X-Mine")
                 .doesNotContain("x-other");
     }
 
