@@ -138,6 +138,8 @@ final class Nursery implements AutoCloseable {
             await(stopChildren().otherwiseEmpty());
         }
         await(vertx.close());
+        // Empty unless something is held; the folder around it goes with this process.
+        data.resolve("launches").toFile().delete();
     }
 
     private static Path temporary() {
