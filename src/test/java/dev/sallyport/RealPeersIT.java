@@ -86,7 +86,7 @@ class RealPeersIT {
                 .stdio("everything", Peers.everything().words())
                 .start()) {
             assertThat(gateway.server("everything").path("reason").asText())
-                    .contains("does not speak MCP 2026-07-28", "-32601", "protocol: modern");
+                    .contains("does not speak MCP 2026-07-28", "-32601", "protocol: legacy");
         }
     }
 }

@@ -26,6 +26,8 @@ final class Escalation {
     private final Context context;
     private final Future<Integer> exit;
     private List<ProcessKey> survivors = List.of();
+    /** Whether the look before this one found nobody. */
+    private boolean sawNobody;
 
     /** @param exit the process's exit status, on the reaper's context */
     Escalation(Reap reap, Context context, Future<Integer> exit) {
@@ -77,7 +79,10 @@ final class Escalation {
         });
     }
 
-    /** Looks who is left, and signals them; completes with whether nobody is. */
+    /**
+     * Looks who is left, and signals them; completes with whether nobody is. Two looks in a row have to agree: one that
+     * meets a process in the middle of its exec sees neither its environment nor its mark.
+     */
     private Future<Boolean> look(@Nullable Signal signal) {
         return context.executeBlocking(
                         () -> {
@@ -90,7 +95,10 @@ final class Escalation {
                         false)
                 .map(left -> {
                     survivors = left;
-                    return left.isEmpty() && exit.isComplete();
+                    boolean nobody = left.isEmpty() && exit.isComplete();
+                    boolean confirmed = nobody && sawNobody;
+                    sawNobody = nobody;
+                    return confirmed;
                 });
     }
 

@@ -24,6 +24,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** No credential leaves the gateway through what a server says (RED-12). */
 @Tag("RED-12")
+@Tag("CASE-76")
 @Timeout(120)
 class CanaryTest {
     private static final List<String> PAGES = List.of(

@@ -166,6 +166,8 @@ public final class ChildLink implements Link, AutoCloseable {
     private synchronized void command(char kind, byte[] bytes) {
         try {
             Puppet.writeFrame(toChild, kind, bytes);
+        } catch (java.net.SocketException e) {
+            // the process is gone, and with it whoever could obey
         } catch (IOException e) {
             if (isAlive()) {
                 throw new UncheckedIOException(e);
