@@ -4,7 +4,6 @@ import dev.sallyport.rpc.BodyCollector;
 import dev.sallyport.rpc.Bytes;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
-import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
 import org.jspecify.annotations.Nullable;
 
@@ -14,11 +13,12 @@ public final class Body {
 
     /** The body; fails with {@link TooLargeException} as soon as it is known to be larger than {@code limit} bytes. */
     public static Future<Bytes> read(HttpServerRequest request, long limit) {
-        if (announced(request) > limit) {
+        long announced = BodyCollector.announced(request.headers());
+        if (announced > limit) {
             return Future.failedFuture(new TooLargeException(limit));
         }
         Promise<Bytes> whole = Promise.promise();
-        BodyCollector body = new BodyCollector(limit);
+        BodyCollector body = new BodyCollector(limit, announced);
         request.handler(chunk -> {
             if (!body.add(chunk)) {
                 whole.tryFail(new TooLargeException(limit));
@@ -27,15 +27,6 @@ public final class Body {
         request.exceptionHandler(whole::tryFail);
         request.endHandler(v -> whole.tryComplete(body.bytes()));
         return whole.future();
-    }
-
-    private static long announced(HttpServerRequest request) {
-        String length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
-        try {
-            return length == null ? 0 : Long.parseLong(length);
-        } catch (NumberFormatException e) {
-            return 0;
-        }
     }
 
     /** Whether a content type is JSON, parameters aside. */

@@ -62,7 +62,10 @@ public final class FrontVerticle extends VerticleBase {
                 .setMaxInitialLineLength(Math.min(http.maxHeaderBytes(), 16 * 1024))
                 .setIdleTimeout((int) http.idleTimeoutMs())
                 .setIdleTimeoutUnit(TimeUnit.MILLISECONDS)
-                .setHandle100ContinueAutomatically(true);
+                .setHandle100ContinueAutomatically(true)
+                // no WebSocket is served: what would look at every message for one is left out
+                .setPerFrameWebSocketCompressionSupported(false)
+                .setPerMessageWebSocketCompressionSupported(false);
         HttpServer created = vertx.createHttpServer(options)
                 .requestHandler(fronts(catalog, callers))
                 .invalidRequestHandler(InvalidRequests::answer);

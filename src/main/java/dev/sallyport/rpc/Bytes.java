@@ -96,12 +96,8 @@ public final class Bytes {
      * only as white space, become spaces. Shares the array where there is nothing to replace.
      */
     public Bytes oneLine() {
-        for (int i = 0; i < length; i++) {
-            if (isLineBreak(array[offset + i])) {
-                return spaced(i);
-            }
-        }
-        return this;
+        int found = ByteScan.lineBreak(array, offset, offset + length);
+        return found == offset + length ? this : spaced(found - offset);
     }
 
     private Bytes spaced(int from) {

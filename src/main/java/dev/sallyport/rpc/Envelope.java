@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param id the request's or answer's id; null where there is none or it is {@code null}
  * @param method null in an answer
  * @param params the {@code params} object; null where there is none
- * @param result the {@code result}, any kind of value; null in anything but a successful answer
+ * @param answer the {@code result}, any kind of value, and what its head says; null in anything but a successful answer
  * @param error the {@code error}; null in anything but an error answer
  */
 public record Envelope(
@@ -17,7 +17,7 @@ public record Envelope(
         @Nullable RpcId id,
         @Nullable String method,
         @Nullable Members params,
-        @Nullable Bytes result,
+        @Nullable Answer answer,
         @Nullable Bytes error) {
 
     /**
@@ -33,7 +33,7 @@ public record Envelope(
             reading.member(cursor);
         }
         cursor.finish();
-        return new Envelope(text, reading.id, reading.method, reading.params, reading.result, reading.error);
+        return new Envelope(text, reading.id, reading.method, reading.params, reading.answer, reading.error);
     }
 
     /** Whether it asks for an answer. */
@@ -46,9 +46,14 @@ public record Envelope(
         return method != null && id == null;
     }
 
+    /** The {@code result} as it stands; null in anything but a successful answer. */
+    public @Nullable Bytes result() {
+        return answer == null ? null : answer.result();
+    }
+
     /** Whether it answers a request, well or with an error. */
     public boolean isAnswer() {
-        return method == null && (result != null || error != null);
+        return method == null && (answer != null || error != null);
     }
 
     /** The params, an empty object where there are none. */
@@ -62,7 +67,7 @@ public record Envelope(
         private @Nullable RpcId id;
         private @Nullable String method;
         private @Nullable Members params;
-        private @Nullable Bytes result;
+        private @Nullable Answer answer;
         private @Nullable Bytes error;
 
         Reading(Bytes text) {
@@ -81,7 +86,7 @@ public record Envelope(
                 params = params(cursor);
             } else if (cursor.nameIs("result")) {
                 once(cursor, 8);
-                result = cursor.value();
+                answer = answer(cursor);
             } else if (cursor.nameIs("error")) {
                 once(cursor, 16);
                 error = cursor.value();
@@ -95,6 +100,14 @@ public record Envelope(
                 throw cursor.malformed("the member \"" + cursor.memberName() + "\" stands twice");
             }
             seen |= bit;
+        }
+
+        /** Read once for where it ends and what its head says: it may be large. */
+        private Answer answer(JsonCursor cursor) throws MalformedJsonException {
+            cursor.peek();
+            int from = cursor.position();
+            ResultHead head = ResultHead.read(cursor);
+            return new Answer(text.slice(from, cursor.position()), head);
         }
 
         private static @Nullable RpcId id(JsonCursor cursor) throws MalformedJsonException {

@@ -12,7 +12,11 @@ public final class JsonText {
     static boolean string(JsonCursor cursor, byte[] b, int at, int end) throws MalformedJsonException {
         boolean escaped = false;
         int p = at + 1;
-        while (p < end) {
+        while (true) {
+            p = ByteScan.plain(b, p, end);
+            if (p >= end) {
+                throw cursor.malformed("the text ends inside a string", p);
+            }
             byte c = b[p];
             if (c == '"') {
                 cursor.moveTo(p + 1);
@@ -29,7 +33,6 @@ public final class JsonText {
                 p++;
             }
         }
-        throw cursor.malformed("the text ends inside a string", p);
     }
 
     private static int escape(JsonCursor cursor, byte[] b, int p, int end) throws MalformedJsonException {

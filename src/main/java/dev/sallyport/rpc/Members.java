@@ -45,7 +45,7 @@ public final class Members {
         cursor.peek();
         int from = cursor.position();
         List<Member> members = new ArrayList<>(4);
-        Set<String> names = new HashSet<>(8);
+        Names names = new Names();
         cursor.enterObject();
         while (cursor.nextMember()) {
             String name = cursor.memberName();
@@ -57,6 +57,32 @@ public final class Members {
             members.add(new Member(name, value, text.slice(start, cursor.position())));
         }
         return new Members(text.slice(from, cursor.position()), members);
+    }
+
+    /** The names seen so far: few are compared, many hashed, so that a hostile object costs no more than its length. */
+    private static final class Names {
+        private static final int FEW = 12;
+
+        private final String[] few = new String[FEW];
+        private @Nullable Set<String> many;
+        private int count;
+
+        boolean add(String name) {
+            if (many != null) {
+                return many.add(name);
+            }
+            for (int i = 0; i < count; i++) {
+                if (few[i].equals(name)) {
+                    return false;
+                }
+            }
+            if (count == FEW) {
+                many = new HashSet<>(List.of(few));
+                return many.add(name);
+            }
+            few[count++] = name;
+            return true;
+        }
     }
 
     /** The object as it stands. */

@@ -22,31 +22,40 @@ public record ResultHead(
     /** The type of a result that asks for more before it is final. */
     public static final String INPUT_REQUIRED = "input_required";
 
+    /** What is read of a result that is no object. */
+    private static final ResultHead NOTHING = new ResultHead(null, false, false, null, null);
+
     /** Reads a result; one that is not an object has no members. */
     public static ResultHead of(Bytes result) throws MalformedJsonException {
+        return read(new JsonCursor(result));
+    }
+
+    /** Reads the result at which the cursor stands, and passes it. */
+    static ResultHead read(JsonCursor cursor) throws MalformedJsonException {
+        if (cursor.peek() != '{') {
+            cursor.skip();
+            return NOTHING;
+        }
         String type = null;
         boolean isError = false;
         boolean content = false;
         Bytes state = null;
         Bytes inputs = null;
-        JsonCursor cursor = new JsonCursor(result);
-        if (cursor.peek() == '{') {
-            cursor.enterObject();
-            while (cursor.nextMember()) {
-                if (cursor.nameIs("resultType")) {
-                    type = JsonText.stringOf(cursor.value());
-                } else if (cursor.nameIs("isError")) {
-                    isError = cursor.value().is("true");
-                } else if (cursor.nameIs("content")) {
-                    content = cursor.peek() == '[';
-                    cursor.skip();
-                } else if (cursor.nameIs("requestState")) {
-                    state = cursor.value();
-                } else if (cursor.nameIs("inputRequests")) {
-                    inputs = cursor.value();
-                } else {
-                    cursor.skip();
-                }
+        cursor.enterObject();
+        while (cursor.nextMember()) {
+            if (cursor.nameIs("resultType")) {
+                type = JsonText.stringOf(cursor.value());
+            } else if (cursor.nameIs("isError")) {
+                isError = cursor.value().is("true");
+            } else if (cursor.nameIs("content")) {
+                content = cursor.peek() == '[';
+                cursor.skip();
+            } else if (cursor.nameIs("requestState")) {
+                state = cursor.value();
+            } else if (cursor.nameIs("inputRequests")) {
+                inputs = cursor.value();
+            } else {
+                cursor.skip();
             }
         }
         return new ResultHead(type, isError, content, state, inputs);

@@ -1,5 +1,6 @@
 package dev.sallyport.child.pipe;
 
+import dev.sallyport.rpc.ByteScan;
 import dev.sallyport.rpc.Bytes;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -30,11 +31,11 @@ public final class LineFramer {
     public List<Bytes> feed(byte[] chunk) throws LineTooLongException {
         List<Bytes> lines = new ArrayList<>();
         int start = 0;
-        for (int i = 0; i < chunk.length; i++) {
-            if (chunk[i] == '\n') {
-                complete(chunk, start, i, lines);
-                start = i + 1;
-            }
+        int end = ByteScan.lineFeed(chunk, 0, chunk.length);
+        while (end < chunk.length) {
+            complete(chunk, start, end, lines);
+            start = end + 1;
+            end = ByteScan.lineFeed(chunk, start, chunk.length);
         }
         keep(chunk, start, chunk.length);
         return lines;

@@ -1,12 +1,15 @@
 package dev.sallyport.engine.modern;
 
 import dev.sallyport.bus.Exchange;
+import dev.sallyport.rpc.Answer;
 import dev.sallyport.rpc.Bytes;
+import dev.sallyport.rpc.ResultHead;
 
 /** The sentences of a failed call (rules OUT-5, OUT-6). */
 final class CallText {
     /** The result of a subscription that its server ended by a notification: the same graceful end in another form. */
-    static final Bytes SUBSCRIPTION_ENDED = Bytes.utf8("{\"resultType\":\"complete\"}");
+    static final Answer SUBSCRIPTION_ENDED = new Answer(
+            Bytes.utf8("{\"resultType\":\"complete\"}"), new ResultHead(ResultHead.COMPLETE, false, false, null, null));
 
     static final String DEADLINE = "deadline exceeded";
     static final String NO_TYPE =

@@ -1,12 +1,18 @@
 package dev.sallyport.engine.modern;
 
+import dev.sallyport.rpc.Answer;
 import dev.sallyport.rpc.Bytes;
 import dev.sallyport.rpc.RpcError;
 
 /** How one leg ended, as the transport saw it. */
 public sealed interface LegEnd {
-    /** A result came. */
-    record Result(Bytes result) implements LegEnd {}
+    /** A result came, of any kind. */
+    record Result(Answer answer) implements LegEnd {
+        /** The result as it stands. */
+        Bytes result() {
+            return answer.result();
+        }
+    }
 
     /**
      * A JSON-RPC error came.

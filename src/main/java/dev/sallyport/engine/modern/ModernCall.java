@@ -9,7 +9,6 @@ import dev.sallyport.engine.Deadlines;
 import dev.sallyport.rpc.Answer;
 import dev.sallyport.rpc.Bytes;
 import dev.sallyport.rpc.Failure;
-import dev.sallyport.rpc.MalformedJsonException;
 import dev.sallyport.rpc.Reply;
 import dev.sallyport.rpc.ResultHead;
 import dev.sallyport.rpc.RpcError;
@@ -112,7 +111,7 @@ final class ModernCall extends Deadlines.Entry implements Leg.Listener {
             return;
         }
         if (end instanceof LegEnd.Result result) {
-            result(result.result());
+            result(result.answer());
         } else if (end instanceof LegEnd.Refusal refusal) {
             refused(refusal.error());
         } else if (end instanceof LegEnd.HttpStatus http && http.isUnauthorized()) {
@@ -158,29 +157,22 @@ final class ModernCall extends Deadlines.Entry implements Leg.Listener {
         finish(record.refused(error, refused));
     }
 
-    private void result(Bytes result) {
-        ResultHead head = head(result);
+    private void result(Answer answer) {
+        Bytes result = answer.result();
+        ResultHead head = answer.head();
         String type = head.resultType();
         if (type == null && session.config().absentResultType() == AbsentResultType.COMPLETE) {
             type = ResultHead.COMPLETE;
         }
         if (ResultHead.COMPLETE.equals(type)) {
             record.answered(Latest.COMPLETE);
-            finish(usable(result, head) ? new Answer(result, head) : new Failure.Unusable(text.of(CallText.UNUSABLE)));
+            finish(usable(result, head) ? answer : new Failure.Unusable(text.of(CallText.UNUSABLE)));
         } else if (ResultHead.INPUT_REQUIRED.equals(type)) {
             record.answered(Latest.INPUT_REQUIRED);
-            inputRequired(result, head);
+            inputRequired(answer);
         } else {
             record.answered(Latest.UNRECOGNIZED);
             finish(record.failed(text.of(type == null ? CallText.NO_TYPE : CallText.UNKNOWN_TYPE)));
-        }
-    }
-
-    private static ResultHead head(Bytes result) {
-        try {
-            return ResultHead.of(result);
-        } catch (MalformedJsonException e) {
-            throw new IllegalStateException("a result that was read before cannot be read again", e);
         }
     }
 
@@ -188,10 +180,11 @@ final class ModernCall extends Deadlines.Entry implements Leg.Listener {
         return result.at(0) == '{' && (!exchange.method().equals(Exchange.TOOLS_CALL) || head.content());
     }
 
-    private void inputRequired(Bytes result, ResultHead head) {
+    private void inputRequired(Answer answer) {
+        ResultHead head = answer.head();
         Bytes state = head.requestState();
         if (exchange.caller().continues()) {
-            finish(new Answer(result, head));
+            finish(answer);
         } else if (head.inputRequests() != null || state == null) {
             finish(record.failed(text.of(head.inputRequests() != null ? CallText.NO_INPUT : CallText.NEITHER)));
         } else if (furtherRounds == MAX_FURTHER_ROUNDS) {

@@ -3,6 +3,7 @@ package dev.sallyport.engine.modern.http;
 import dev.sallyport.engine.modern.Leg;
 import dev.sallyport.engine.modern.LegEnd;
 import dev.sallyport.engine.modern.Modern;
+import dev.sallyport.rpc.Answer;
 import dev.sallyport.rpc.BodyCollector;
 import dev.sallyport.rpc.Bytes;
 import dev.sallyport.rpc.Envelope;
@@ -44,7 +45,7 @@ final class HttpAnswer {
     }
 
     private void whole(HttpClientResponse response, String type) {
-        BodyCollector body = new BodyCollector(maxBytes);
+        BodyCollector body = new BodyCollector(maxBytes, BodyCollector.announced(response.headers()));
         response.handler(chunk -> {
             if (!body.add(chunk)) {
                 end.accept(new LegEnd.Garbled("its answer is larger than " + maxBytes + " bytes"));
@@ -82,8 +83,8 @@ final class HttpAnswer {
         if (message.error() != null) {
             return new LegEnd.Refusal(RpcError.of(message.error()), status);
         }
-        Bytes result = message.result();
-        return result == null || status != 200 ? null : new LegEnd.Result(result);
+        Answer answer = message.answer();
+        return answer == null || status != 200 ? null : new LegEnd.Result(answer);
     }
 
     /** An error whose request could not be read has no id. */

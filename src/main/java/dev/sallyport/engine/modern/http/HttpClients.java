@@ -16,6 +16,9 @@ import io.vertx.core.http.PoolOptions;
  */
 record HttpClients(HttpClient calls, HttpClient streams) {
     private static final int MAX_HEADER_BYTES = 64 << 10;
+    /** A large answer in few large pieces costs less than in many. */
+    private static final int MAX_CHUNK_BYTES = 64 << 10;
+
     private static final int IDLE_SECONDS = 30;
     /** The gateway's own subscription and those it relays. */
     private static final int MAX_STREAMS = 1024;
@@ -42,6 +45,7 @@ record HttpClients(HttpClient calls, HttpClient streams) {
                 .setConnectTimeout(settings.connectTimeoutMs())
                 .setKeepAliveTimeout(IDLE_SECONDS)
                 .setMaxHeaderSize(MAX_HEADER_BYTES)
+                .setMaxChunkSize(MAX_CHUNK_BYTES)
                 .setDecompressionSupported(false);
         if (endpoint.ssl()) {
             // HTTP/2 where the server offers it, else HTTP/1.1

@@ -99,7 +99,7 @@ final class StdioWire implements Wire {
         } else if (message.error() != null) {
             leg.end(new LegEnd.Refusal(RpcError.of(message.error()), 0));
         } else {
-            leg.end(new LegEnd.Result(java.util.Objects.requireNonNull(message.result())));
+            leg.end(new LegEnd.Result(java.util.Objects.requireNonNull(message.answer())));
         }
     }
 

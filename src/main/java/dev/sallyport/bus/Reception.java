@@ -1,0 +1,42 @@
+package dev.sallyport.bus;
+
+import io.vertx.core.Future;
+import io.vertx.core.Handler;
+import io.vertx.core.Vertx;
+import io.vertx.core.eventbus.Message;
+import io.vertx.core.eventbus.MessageConsumer;
+import io.vertx.core.eventbus.impl.MessageConsumerImpl;
+
+/** Where the exchanges of one server arrive: the other end of {@link Dispatch}. */
+public final class Reception {
+    private final MessageConsumer<PendingExchange> consumer;
+
+    private Reception(MessageConsumer<PendingExchange> consumer) {
+        this.consumer = consumer;
+    }
+
+    /** Serves an id on the current context, once {@link #ready} has completed, until the verticle is undeployed. */
+    public static Reception of(Vertx vertx, String server, Handler<PendingExchange> handler) {
+        MessageConsumer<PendingExchange> consumer =
+                vertx.eventBus().localConsumer(Addresses.server(server), message -> handler.handle(message.body()));
+        if (consumer instanceof MessageConsumerImpl<PendingExchange> impl) {
+            // An exchange that was under way when the address was given up would never be answered.
+            impl.discardHandler(late -> late(server, late));
+        }
+        return new Reception(consumer);
+    }
+
+    private static void late(String server, Message<PendingExchange> late) {
+        late.body().answer(PrefixOwner.notSent(server, false));
+    }
+
+    /** Completes once exchanges arrive. */
+    public Future<Void> ready() {
+        return consumer.completion();
+    }
+
+    /** Serves the id no more. */
+    public Future<Void> close() {
+        return consumer.unregister();
+    }
+}
