@@ -50,8 +50,20 @@ final class ServeCommand implements Callable<Integer> {
                 description = "Deployment descriptors that override the jar's own, file by file.")
         private @Nullable Path verticles;
 
+        @Option(
+                names = "--event-loops",
+                paramLabel = "N",
+                description = "Threads that carry all traffic; by default one for every two processors, since a call"
+                        + " that changes threads costs more than it gains.")
+        private int eventLoops;
+
         List<Path> conf() {
             return conf;
+        }
+
+        /** How many event loops; 0 for as many as suit the machine. */
+        int eventLoops() {
+            return eventLoops;
         }
 
         @Nullable

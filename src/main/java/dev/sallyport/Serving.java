@@ -37,7 +37,7 @@ final class Serving {
     /** Starts it and tells whether it runs; where it does not, has said why in one line. */
     boolean start() {
         LogSetup.level(loaded.settings().log().level().word());
-        Vertx vertx = vertx();
+        Vertx vertx = vertx(options.eventLoops());
         Future<Gateway> starting = Gateway.start(vertx, loaded.settings(), options.verticles());
         stopBySignal(starting, vertx);
         try {
@@ -74,9 +74,10 @@ final class Serving {
         }
     }
 
-    /** The Vert.x instance of a gateway that is a process of its own. */
-    static Vertx vertx() {
-        int loops = Math.max(2, Runtime.getRuntime().availableProcessors());
+    /** The Vert.x instance of a gateway that is a process of its own; with 0, as many event loops as suit the machine. */
+    static Vertx vertx(int eventLoops) {
+        int loops =
+                eventLoops > 0 ? eventLoops : Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
         return Vertx.vertx(new VertxOptions()
                 // Epoll loops can also watch children's pipes: a call through a child then needs no other thread.
                 .setPreferNativeTransport(true)

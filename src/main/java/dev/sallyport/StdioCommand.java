@@ -63,7 +63,7 @@ final class StdioCommand implements Callable<Integer> {
     }
 
     private int serve(Loaded loaded) throws InterruptedException {
-        Vertx vertx = Serving.vertx();
+        Vertx vertx = Serving.vertx(0);
         try {
             Gateway gateway = Gateway.start(vertx, local(loaded.settings()), options.verticles())
                     .toCompletionStage()

@@ -9,7 +9,7 @@ import java.util.List;
  * @param type the verticle's class
  * @param config the part of the settings it reads: a top-level key, {@code all}, or empty
  * @param after the verticles that are started before it and stopped after it
- * @param options Vert.x' deployment options; {@code instances: 0} means one for each processor
+ * @param options Vert.x' deployment options; {@code instances: 0} means one for each event loop
  */
 public record Descriptor(
         String name, String type, String config, List<String> after, io.vertx.core.json.JsonObject options) {

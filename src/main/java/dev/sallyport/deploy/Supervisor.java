@@ -4,10 +4,12 @@ import dev.sallyport.config.Settings;
 import io.vertx.core.DeploymentOptions;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
+import io.vertx.core.internal.VertxInternal;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.stream.StreamSupport;
 
 /**
  * Starts verticles in the order of a plan, one after the other, and stops them in reverse: undeploying a common parent
@@ -39,11 +41,19 @@ public final class Supervisor {
     private Future<Void> deploy(Descriptor descriptor) {
         DeploymentOptions options = new DeploymentOptions(descriptor.options()).setConfig(factory.config(descriptor));
         if (descriptor.options().getInteger("instances", 1) == 0) {
-            options.setInstances(Runtime.getRuntime().availableProcessors());
+            options.setInstances(eventLoops());
         }
         return vertx.deployVerticle(() -> factory.create(descriptor), options)
                 .onSuccess(id -> started.push(new Started(descriptor.name(), id)))
                 .mapEmpty();
+    }
+
+    /** One instance for each event loop, but not for more than there are processors to run them. */
+    private int eventLoops() {
+        long loops = StreamSupport.stream(
+                        ((VertxInternal) vertx).nettyEventLoopGroup().spliterator(), false)
+                .count();
+        return (int) Math.min(loops, Runtime.getRuntime().availableProcessors());
     }
 
     /** Stops in reverse what was started after a verticle, which goes on itself; nothing where it does not run. */
