@@ -75,7 +75,7 @@ final class Reloading implements SettingsTarget {
                 .put("removed", array(change.removed()))
                 .put("changed", array(change.changed()))
                 .put("atNextStart", array(change.gateway()));
-        vertx.eventBus().publish(Addresses.TRACE, Trace.now("configuration-reloaded", null, detail), Local.OPTIONS);
+        Trace.now("configuration-reloaded", null, detail).publish(vertx);
     }
 
     private static JsonArray array(Collection<String> names) {
@@ -88,6 +88,6 @@ final class Reloading implements SettingsTarget {
         problems.forEach(problem -> LOG.error("{}", problem.text()));
         JsonObject detail = new JsonObject()
                 .put("problems", array(problems.stream().map(Finding::text).toList()));
-        vertx.eventBus().publish(Addresses.TRACE, Trace.now("configuration-rejected", null, detail), Local.OPTIONS);
+        Trace.now("configuration-rejected", null, detail).publish(vertx);
     }
 }

@@ -1,9 +1,8 @@
 package dev.sallyport.bridge;
 
-import dev.sallyport.bus.Addresses;
 import dev.sallyport.bus.CatalogView;
 import dev.sallyport.bus.Dispatch;
-import dev.sallyport.bus.NumberedTrace;
+import dev.sallyport.bus.TraceLog.Following;
 import dev.sallyport.config.Settings;
 import dev.sallyport.rpc.Bytes;
 import dev.sallyport.rpc.MalformedJsonException;
@@ -27,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 public final class BridgeVerticle extends VerticleBase {
     private final Settings settings;
     private final String prefix;
+    private @Nullable Following following;
 
     public BridgeVerticle(Settings settings) {
         this.settings = settings;
@@ -49,28 +49,23 @@ public final class BridgeVerticle extends VerticleBase {
                     consume("servers.list", servers::list).compose(v -> consume("servers.connect", servers::connect)),
                     consume("servers.disconnect", servers::disconnect)
                             .compose(v -> consume("servers.restart", servers::restart)),
-                    consume("refresh", servers::refresh).compose(v -> follow()),
+                    consume("refresh", servers::refresh)
+                            .onSuccess(v -> following = new PublicTraces(vertx, prefix).follow()),
                     consume("providers.register", providers::register)
                             .compose(v -> consume("providers.leave", providers::leave)));
         });
     }
 
+    @Override
+    public Future<?> stop() {
+        if (following != null) {
+            following.end();
+        }
+        return Future.succeededFuture();
+    }
+
     private Future<Void> consume(String name, Handler<Message<Object>> handler) {
         return vertx.eventBus().<Object>consumer(prefix + name, handler).completion();
-    }
-
-    private Future<Void> follow() {
-        return vertx.eventBus()
-                .<NumberedTrace>localConsumer(Addresses.NUMBERED_TRACE, message -> trace(message.body()))
-                .completion();
-    }
-
-    private void trace(NumberedTrace numbered) {
-        JsonObject json = numbered.trace().json().put("number", numbered.number());
-        publish("trace", json);
-        if (numbered.trace().kind().equals("ops-alert")) {
-            publish("ops.alert", json);
-        }
     }
 
     private void publish(String name, JsonObject body) {

@@ -1,10 +1,10 @@
 package dev.sallyport.bridge;
 
-import dev.sallyport.bus.Addresses;
 import dev.sallyport.bus.Caller;
 import dev.sallyport.bus.Exchange;
-import dev.sallyport.bus.Local;
+import dev.sallyport.bus.PendingExchange;
 import dev.sallyport.bus.PrefixOwner;
+import dev.sallyport.bus.Reception;
 import dev.sallyport.rpc.Answer;
 import dev.sallyport.rpc.Bytes;
 import dev.sallyport.rpc.Failure;
@@ -17,8 +17,6 @@ import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.eventbus.DeliveryOptions;
-import io.vertx.core.eventbus.Message;
-import io.vertx.core.eventbus.MessageConsumer;
 import io.vertx.core.eventbus.ReplyException;
 import io.vertx.core.eventbus.ReplyFailure;
 import java.util.function.Consumer;
@@ -37,14 +35,14 @@ final class Provider {
     private final String id;
     private final String address;
     private final Consumer<Provider> vanished;
-    private final MessageConsumer<Exchange> calls;
+    private final Reception calls;
 
     Provider(Vertx vertx, String id, String address, Consumer<Provider> vanished) {
         this.vertx = vertx;
         this.id = id;
         this.address = address;
         this.vanished = vanished;
-        this.calls = vertx.eventBus().localConsumer(Addresses.server(id), this::call);
+        this.calls = Reception.of(vertx, id, this::call);
     }
 
     String id() {
@@ -53,12 +51,12 @@ final class Provider {
 
     /** Completes when it takes calls. */
     Future<Void> ready() {
-        return calls.completion();
+        return calls.ready();
     }
 
     /** Takes no more calls. */
     void close() {
-        calls.unregister();
+        calls.close();
     }
 
     /** Asks whether it is still there. */
@@ -68,8 +66,8 @@ final class Provider {
                 .onFailure(this::gone);
     }
 
-    private void call(Message<Exchange> message) {
-        Exchange exchange = message.body();
+    private void call(PendingExchange pending) {
+        Exchange exchange = pending.exchange();
         Joiner request = new Joiner().add("{\"method\":\"" + exchange.method() + "\"");
         exchange.members().forEach(member -> request.add(",").add(member));
         Caller.Timing timing = exchange.caller().timing();
@@ -78,7 +76,7 @@ final class Provider {
                 .<Object>request(address, request.add("}").buffer(), new DeliveryOptions().setSendTimeout(timeout))
                 .map(reply -> answer(reply.body()))
                 .otherwise(this::failure)
-                .onSuccess(reply -> message.reply(reply, Local.OPTIONS));
+                .onSuccess(pending::answer);
     }
 
     private static Reply answer(Object body) {

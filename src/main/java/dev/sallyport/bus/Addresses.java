@@ -17,14 +17,8 @@ public final class Addresses {
     /** Every {@link ServerNotice}. */
     public static final String SERVER_NOTICES = "sallyport:notices";
 
-    /** Every {@link Trace}, from whoever has something to tell. */
-    public static final String TRACE = "sallyport:trace";
-
-    /** The same as {@link NumberedTrace}, in one order for all. */
-    public static final String NUMBERED_TRACE = "sallyport:trace.numbered";
-
-    /** Reads traces that were published: {@link TraceQuery}, answered by {@link TracePage}. */
-    public static final String TRACE_HISTORY = "sallyport:trace.history";
+    /** Every {@link Trace} that is an alert. */
+    public static final String ALERT = "sallyport:alert";
 
     /** Ends a child; between the children and the reaper only. */
     public static final String CHILD_REAP = "sallyport:child.reap";
@@ -45,7 +39,7 @@ public final class Addresses {
         return "sallyport:engine." + family;
     }
 
-    /** Calls to one server: {@link Exchange}, answered by {@link dev.sallyport.rpc.Reply}. */
+    /** Calls to one server: {@link PendingExchange}, which {@link Dispatch} sends and {@link Reception} takes. */
     public static String server(String id) {
         return "sallyport:server." + id;
     }

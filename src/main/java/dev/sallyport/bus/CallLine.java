@@ -4,6 +4,7 @@ import dev.sallyport.rpc.Bytes;
 import io.vertx.core.Context;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
+import io.vertx.core.internal.ContextInternal;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -12,12 +13,12 @@ import org.jspecify.annotations.Nullable;
  * one way, a cancellation the other. May be used from any thread.
  */
 public final class CallLine {
-    private final @Nullable Context context;
+    private final @Nullable ContextInternal context;
     private final @Nullable Listener listener;
     private final @Nullable Answerer answerer;
     private final Promise<String> cancelled = Promise.promise();
 
-    private CallLine(@Nullable Context context, @Nullable Listener listener, @Nullable Answerer answerer) {
+    private CallLine(@Nullable ContextInternal context, @Nullable Listener listener, @Nullable Answerer answerer) {
         this.context = context;
         this.listener = listener;
         this.answerer = answerer;
@@ -55,7 +56,7 @@ public final class CallLine {
 
     /** A line whose listener is called on the context, in order, before the answer. */
     public static CallLine to(Context context, Listener listener) {
-        return new CallLine(context, listener, null);
+        return new CallLine((ContextInternal) context, listener, null);
     }
 
     /**
@@ -65,7 +66,7 @@ public final class CallLine {
      * @param answerer is called on the context
      */
     public static CallLine of(Context context, @Nullable Listener listener, Answerer answerer) {
-        return new CallLine(context, listener, answerer);
+        return new CallLine((ContextInternal) context, listener, answerer);
     }
 
     /** Whether notifications are wanted. */
@@ -77,7 +78,8 @@ public final class CallLine {
     public void tell(String method, Bytes params) {
         Listener to = listener;
         if (to != null && context != null) {
-            context.runOnContext(v -> to.notification(method, params));
+            // as the reply comes: queued behind it, the last notification would be told after it
+            context.emit(v -> to.notification(method, params));
         }
     }
 
@@ -88,7 +90,7 @@ public final class CallLine {
             return Optional.empty();
         }
         Promise<ClientReply> reply = Promise.promise();
-        context.runOnContext(v -> to.request(method, params).onComplete(reply));
+        context.emit(v -> to.request(method, params).onComplete(reply));
         return Optional.of(reply.future());
     }
 

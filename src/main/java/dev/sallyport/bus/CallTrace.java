@@ -2,50 +2,53 @@ package dev.sallyport.bus;
 
 import dev.sallyport.rpc.Answer;
 import dev.sallyport.rpc.Failure;
+import dev.sallyport.rpc.Outcome;
 import dev.sallyport.rpc.Reply;
-import io.vertx.core.Future;
-import io.vertx.core.Vertx;
 import io.vertx.core.json.JsonObject;
 
-/** Traces one tool call, whichever front it came by (rule TRC-1). Arguments and results stay out of it. */
+/** What the traces of tool calls say (rule TRC-1). Arguments and results stay out of them. */
 final class CallTrace {
-    private final Vertx vertx;
-    private final String server;
-    private final String tool;
-    private final long startedNanos = System.nanoTime();
+    private CallTrace() {}
 
-    private CallTrace(Vertx vertx, String server, String tool) {
-        this.vertx = vertx;
-        this.server = server;
-        this.tool = tool;
+    static Trace started(String server, String tool) {
+        return Trace.now("tool-started", server, new Started(tool));
     }
 
-    static CallTrace started(Vertx vertx, String server, Exchange exchange) {
-        CallTrace trace = new CallTrace(vertx, server, exchange.target());
-        trace.publish("tool-started", new JsonObject().put("tool", trace.tool));
-        return trace;
-    }
-
-    /** The same reply, once its end is traced. */
-    Future<Reply> follow(Future<Reply> reply) {
-        return reply.onSuccess(this::ended);
-    }
-
-    private void ended(Reply reply) {
-        JsonObject detail =
-                new JsonObject().put("tool", tool).put("ms", (System.nanoTime() - startedNanos) / 1_000_000);
+    /** So many milliseconds later. The reply itself is not held: it may be large, and a trace lives on. */
+    static Trace ended(String server, String tool, long ms, Reply reply) {
         if (reply instanceof Failure failure) {
-            publish(
-                    "tool-failed",
-                    detail.put("outcome", failure.outcome().wire()).put("reason", failure.message()));
-        } else if (((Answer) reply).head().isError()) {
-            publish("tool-failed", detail.put("reason", "its result is marked as an error"));
-        } else {
-            publish("tool-completed", detail);
+            return Trace.now("tool-failed", server, new Failed(tool, ms, failure.outcome(), failure.message()));
+        }
+        return ((Answer) reply).head().isError()
+                ? Trace.now("tool-failed", server, new MarkedAsError(tool, ms))
+                : Trace.now("tool-completed", server, new Completed(tool, ms));
+    }
+
+    private record Started(String tool) implements Trace.Content {
+        @Override
+        public JsonObject json() {
+            return new JsonObject().put("tool", tool);
         }
     }
 
-    private void publish(String kind, JsonObject detail) {
-        Trace.now(kind, server, detail).publish(vertx);
+    private record Completed(String tool, long ms) implements Trace.Content {
+        @Override
+        public JsonObject json() {
+            return new JsonObject().put("tool", tool).put("ms", ms);
+        }
+    }
+
+    private record MarkedAsError(String tool, long ms) implements Trace.Content {
+        @Override
+        public JsonObject json() {
+            return new Completed(tool, ms).json().put("reason", "its result is marked as an error");
+        }
+    }
+
+    private record Failed(String tool, long ms, Outcome outcome, String reason) implements Trace.Content {
+        @Override
+        public JsonObject json() {
+            return new Completed(tool, ms).json().put("outcome", outcome.wire()).put("reason", reason);
+        }
     }
 }

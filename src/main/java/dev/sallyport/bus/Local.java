@@ -16,8 +16,7 @@ public final class Local {
             new DeliveryOptions().setLocalOnly(true).setSendTimeout(24L * 3600 * 1000);
 
     private static final List<Class<?>> TYPES = List.of(
-            Exchange.class,
-            dev.sallyport.rpc.Answer.class,
+            PendingExchange.class,
             dev.sallyport.rpc.Failure.NotSent.class,
             dev.sallyport.rpc.Failure.ErrorResponse.class,
             dev.sallyport.rpc.Failure.NoResponse.class,
@@ -70,10 +69,7 @@ public final class Local {
             dev.sallyport.config.load.Reload.Rejected.class,
             Catalog.class,
             ServerNotice.class,
-            Trace.class,
-            NumberedTrace.class,
-            TraceQuery.class,
-            TracePage.class);
+            Trace.class);
 
     private Local() {}
 

@@ -9,14 +9,20 @@ import io.vertx.core.internal.ContextInternal;
 /**
  * An exchange on its way to its server's connection, which brings the road of its reply along: one message on the bus,
  * without the address, the second message and the timer that a request there costs.
- *
- * @param exchange what is asked
- * @param reply completed once, on the caller's context
  */
-public record PendingExchange(Exchange exchange, Promise<Reply> reply) {
+public final class PendingExchange {
+    private final Exchange exchange;
+    private final ContextInternal caller;
+    private final Promise<Reply> reply = Promise.promise();
+
+    private PendingExchange(Exchange exchange, ContextInternal caller) {
+        this.exchange = exchange;
+        this.caller = caller;
+    }
+
     /** An exchange of the current context's. */
     static PendingExchange of(Vertx vertx, Exchange exchange) {
-        return new PendingExchange(exchange, ((ContextInternal) vertx.getOrCreateContext()).promise());
+        return new PendingExchange(exchange, (ContextInternal) vertx.getOrCreateContext());
     }
 
     /** Hands it to whoever serves an id; fails where nobody does, so that nothing was sent. */
@@ -26,8 +32,23 @@ public record PendingExchange(Exchange exchange, Promise<Reply> reply) {
                 .write(this);
     }
 
-    /** Answers it; a second answer changes nothing. */
+    /** What is asked. */
+    public Exchange exchange() {
+        return exchange;
+    }
+
+    /** Completes on the caller's context, once. */
+    Future<Reply> reply() {
+        return reply.future();
+    }
+
+    /**
+     * Answers it, from any thread; a second answer changes nothing.
+     *
+     * <p>The reply is completed on the caller's context, and not here: a caller that looks at it a moment late would
+     * otherwise see it before the notifications that wait on that context.
+     */
     public void answer(Reply with) {
-        reply.tryComplete(with);
+        caller.emit(with, reply::tryComplete);
     }
 }

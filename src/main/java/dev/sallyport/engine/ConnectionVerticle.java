@@ -9,7 +9,9 @@ import dev.sallyport.bus.ConnectionEvent;
 import dev.sallyport.bus.ConnectionReport;
 import dev.sallyport.bus.Exchange;
 import dev.sallyport.bus.Local;
+import dev.sallyport.bus.PendingExchange;
 import dev.sallyport.bus.PrefixOwner;
+import dev.sallyport.bus.Reception;
 import dev.sallyport.bus.ToolName;
 import dev.sallyport.config.ServerConfig;
 import dev.sallyport.rpc.Failure;
@@ -51,9 +53,7 @@ public final class ConnectionVerticle extends VerticleBase {
         lifetime = new Lifetime(config, dialers.on(context), backoff, surroundings);
         String id = config.id();
         return Future.all(
-                vertx.eventBus()
-                        .<Exchange>localConsumer(Addresses.server(id), this::call)
-                        .completion(),
+                Reception.of(vertx, id, this::call).ready(),
                 vertx.eventBus()
                         .<ConnectionCommand>localConsumer(Addresses.connection(id), this::command)
                         .completion());
@@ -63,19 +63,19 @@ public final class ConnectionVerticle extends VerticleBase {
         vertx.eventBus().send(Addresses.CONNECTION_EVENTS, new ConnectionReport(number, event), Local.OPTIONS);
     }
 
-    private void call(Message<Exchange> message) {
-        Exchange exchange = message.body();
+    private void call(PendingExchange pending) {
+        Exchange exchange = pending.exchange();
         Session session = lifetime.live();
         if (exchange.acts() && !config.tools().allows(exchange.target())) {
             // a caller that imitates an old call (rule RFR-7)
-            message.reply(new Failure.UnknownTool(ToolName.of(config.prefix(), exchange.target())), Local.OPTIONS);
+            pending.answer(new Failure.UnknownTool(ToolName.of(config.prefix(), exchange.target())));
             return;
         }
         if (session == null) {
-            message.reply(new Failure.NotSent(unavailable()), Local.OPTIONS);
+            pending.answer(new Failure.NotSent(unavailable()));
             return;
         }
-        session.call(exchange).onComplete(reply -> message.reply(reply.result(), Local.OPTIONS));
+        session.call(exchange).onSuccess(pending::answer);
     }
 
     private String unavailable() {

@@ -7,11 +7,13 @@ import dev.sallyport.bus.ConnectionCommand;
 import dev.sallyport.bus.ConnectionCommand.Listing;
 import dev.sallyport.bus.ConnectionEvent;
 import dev.sallyport.bus.ConnectionStatus;
+import dev.sallyport.bus.Dispatch;
 import dev.sallyport.bus.EngineCommand;
 import dev.sallyport.bus.Exchange;
 import dev.sallyport.bus.Local;
 import dev.sallyport.bus.ToolDefinition;
 import dev.sallyport.bus.Trace;
+import dev.sallyport.bus.TraceLog;
 import dev.sallyport.child.ChildrenVerticle;
 import dev.sallyport.child.ReaperVerticle;
 import dev.sallyport.child.ledger.LedgerFolder;
@@ -57,7 +59,7 @@ public final class EngineHarness implements AutoCloseable {
         vertx.eventBus()
                 .<dev.sallyport.bus.ConnectionReport>localConsumer(
                         Addresses.CONNECTION_EVENTS, m -> events.add(m.body().event()));
-        vertx.eventBus().<Trace>localConsumer(Addresses.TRACE, m -> traces.add(m.body()));
+        TraceLog.of(vertx).follow(numbered -> traces.add(numbered.trace()));
         deploy(new ReaperVerticle(), worker("reaper"));
         deploy(new ChildrenVerticle(processes, 8, new LedgerFolder(data)), worker("children"));
         for (Deployable engine : engines) {
@@ -150,7 +152,7 @@ public final class EngineHarness implements AutoCloseable {
     public Future<Reply> calling(String server, String tool, String arguments, Caller caller) {
         List<Bytes> members =
                 List.of(Bytes.utf8("\"name\":\"" + tool + "\""), Bytes.utf8("\"arguments\":" + arguments));
-        return Local.request(vertx, Addresses.server(server), new Exchange(Exchange.TOOLS_CALL, tool, members, caller));
+        return new Dispatch(vertx, "test").call(server, new Exchange(Exchange.TOOLS_CALL, tool, members, caller));
     }
 
     /** Everything connections told the registry, in order. */

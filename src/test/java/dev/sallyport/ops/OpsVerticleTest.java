@@ -3,12 +3,11 @@ package dev.sallyport.ops;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.sallyport.bus.Addresses;
 import dev.sallyport.bus.Local;
 import dev.sallyport.bus.NumberedTrace;
 import dev.sallyport.bus.Trace;
+import dev.sallyport.bus.TraceLog;
 import dev.sallyport.bus.TracePage;
-import dev.sallyport.bus.TraceQuery;
 import dev.sallyport.config.DataSettings;
 import dev.sallyport.config.OpsSettings;
 import dev.sallyport.config.Secret;
@@ -44,7 +43,7 @@ class OpsVerticleTest {
 
     private void deploy(int history, String webhook, long cooldownMs) {
         Local.register(vertx);
-        vertx.eventBus().<NumberedTrace>localConsumer(Addresses.NUMBERED_TRACE, m -> numbered.add(m.body()));
+        TraceLog.of(vertx).follow(numbered::add);
         Settings settings = withOps(new OpsSettings(webhook == null ? null : Secret.of(webhook), cooldownMs, history));
         vertx.deployVerticle(
                         new OpsVerticle(settings), new DeploymentOptions().setThreadingModel(ThreadingModel.WORKER))
@@ -85,8 +84,7 @@ class OpsVerticleTest {
     }
 
     private TracePage page(long after, int most) {
-        return Local.<TracePage>request(vertx, Addresses.TRACE_HISTORY, new TraceQuery(after, most))
-                .await();
+        return TraceLog.of(vertx).page(after, most);
     }
 
     private void trace(int count) {

@@ -13,6 +13,7 @@ import dev.sallyport.bus.RegistryCommand.ServerList;
 import dev.sallyport.bus.ServerDefinition;
 import dev.sallyport.bus.ServerStatus;
 import dev.sallyport.bus.Trace;
+import dev.sallyport.bus.TraceLog;
 import dev.sallyport.config.DataSettings;
 import dev.sallyport.config.Family;
 import dev.sallyport.config.ServerConfig;
@@ -54,7 +55,7 @@ final class RegistryHarness implements AutoCloseable {
         Local.register(vertx);
         engines = new ScriptedEngines(vertx);
         vertx.eventBus().<Catalog>localConsumer(Addresses.CATALOG, message -> catalogs.add(message.body()));
-        vertx.eventBus().<Trace>localConsumer(Addresses.TRACE, message -> traces.add(message.body()));
+        TraceLog.of(vertx).follow(numbered -> traces.add(numbered.trace()));
         deployment = result(vertx.deployVerticle(
                 new RegistryVerticle(Settings.defaults().withData(new DataSettings(data.toString())))));
     }

@@ -3,8 +3,8 @@ package dev.sallyport.registry;
 import dev.sallyport.bus.Addresses;
 import dev.sallyport.bus.ConnectionCommand;
 import dev.sallyport.bus.EngineCommand;
-import dev.sallyport.bus.Exchange;
 import dev.sallyport.bus.Local;
+import dev.sallyport.bus.Reception;
 import dev.sallyport.rpc.Answer;
 import dev.sallyport.rpc.Bytes;
 import dev.sallyport.rpc.ResultHead;
@@ -42,7 +42,12 @@ final class ScriptedEngines {
     private final List<String> violations = new ArrayList<>();
     private final List<Answered> answered = new ArrayList<>();
 
-    private record Deployed(ScriptedConnection connection, List<MessageConsumer<?>> consumers) {}
+    private record Deployed(
+            ScriptedConnection connection, MessageConsumer<ConnectionCommand> commands, Reception calls) {
+        Future<?> close() {
+            return Future.join(commands.unregister(), calls.close());
+        }
+    }
 
     /** A listing that was answered: its tools, or null where it failed. */
     record Answered(ScriptedConnection by, long session, long listing, List<String> tools) {}
@@ -60,10 +65,10 @@ final class ScriptedEngines {
 
     /** Serves no more, so that others can in the same Vert.x. */
     synchronized Future<?> close() {
-        return Future.join(
-                Stream.concat(engines.stream(), deployed.values().stream().flatMap(one -> one.consumers().stream()))
-                        .map(MessageConsumer::unregister)
-                        .toList());
+        return Future.join(Stream.concat(
+                        engines.stream().map(MessageConsumer::unregister),
+                        deployed.values().stream().map(Deployed::close))
+                .toList());
     }
 
     Vertx vertx() {
@@ -194,12 +199,11 @@ final class ScriptedEngines {
                         connection.take(message);
                     }
                 });
-        MessageConsumer<Exchange> calls =
-                vertx.eventBus().localConsumer(Addresses.server(id), message -> message.reply(answer(), Local.OPTIONS));
-        if (deployed.put(id, new Deployed(connection, List.of(commands, calls))) != null) {
+        Reception calls = Reception.of(vertx, id, pending -> pending.answer(answer()));
+        if (deployed.put(id, new Deployed(connection, commands, calls)) != null) {
             violations.add("two connections of " + id + " at a time");
         }
-        return Future.all(commands.completion(), calls.completion());
+        return Future.all(commands.completion(), calls.ready());
     }
 
     private static Answer answer() {
@@ -214,7 +218,6 @@ final class ScriptedEngines {
         if (gone.connection().isRunning()) {
             violations.add("the connection of " + id + " was undeployed while a launch of it may run");
         }
-        return Future.join(
-                gone.consumers().stream().map(MessageConsumer::unregister).toList());
+        return gone.close();
     }
 }

@@ -73,6 +73,6 @@ final class Report {
 
     /** A step for the traces; {@code detail} is redacted already. */
     void trace(String kind, JsonObject detail) {
-        vertx.eventBus().publish(Addresses.TRACE, Trace.now(kind, server, detail), Local.OPTIONS);
+        Trace.now(kind, server, detail).publish(vertx);
     }
 }

@@ -1,14 +1,13 @@
 package dev.sallyport.front.admin;
 
-import dev.sallyport.bus.Addresses;
-import dev.sallyport.bus.Local;
 import dev.sallyport.bus.NumberedTrace;
+import dev.sallyport.bus.TraceLog;
 import dev.sallyport.bus.TracePage;
-import dev.sallyport.bus.TraceQuery;
+import io.vertx.core.Context;
 import io.vertx.core.Vertx;
-import io.vertx.core.eventbus.MessageConsumer;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerResponse;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * One reader of traces. It keeps no queue: a reader that is slow is written nothing, and later reads on from what is
@@ -20,15 +19,18 @@ final class TraceStream {
 
     private final Vertx vertx;
     private final HttpServerResponse response;
-    private final MessageConsumer<NumberedTrace> consumer;
+    private final TraceLog traces;
+    private final Context context;
+    /** Whether it is about to read on: then another trace need not tell it again. */
+    private final AtomicBoolean woken = new AtomicBoolean();
+
     private long written;
-    private boolean reading;
-    private boolean behind;
 
     TraceStream(Vertx vertx, HttpServerResponse response) {
         this.vertx = vertx;
         this.response = response;
-        this.consumer = vertx.eventBus().localConsumer(Addresses.NUMBERED_TRACE);
+        this.traces = TraceLog.of(vertx);
+        this.context = vertx.getOrCreateContext();
     }
 
     /** Begins after a number, or with what happens next where it is negative. */
@@ -37,56 +39,35 @@ final class TraceStream {
                 .putHeader(HttpHeaders.CONTENT_TYPE, "text/event-stream")
                 .putHeader(HttpHeaders.CACHE_CONTROL, "no-store");
         long heartbeat = vertx.setPeriodic(HEARTBEAT_MS, timer -> write(": alive\n\n"));
+        TraceLog.Following following = traces.follow(trace -> wake());
         response.closeHandler(v -> {
             vertx.cancelTimer(heartbeat);
-            consumer.unregister();
+            following.end();
         });
-        response.drainHandler(v -> catchUp());
-        written = Math.max(0, after);
-        reading = true;
-        consumer.handler(message -> next(message.body()));
-        consumer.completion()
-                .compose(v -> read(after < 0 ? Long.MAX_VALUE : after))
-                .onComplete(
-                        page -> {
-                            written = after < 0 || after > page.last() ? page.last() : written;
-                            write(": follow\n\n");
-                            read(page);
-                        },
-                        why -> response.end());
+        response.drainHandler(v -> readOn());
+        TracePage page = traces.page(after < 0 ? Long.MAX_VALUE : after, PAGE);
+        written = after < 0 || after > page.last() ? page.last() : after;
+        write(": follow\n\n");
+        readOn();
     }
 
-    private io.vertx.core.Future<TracePage> read(long after) {
-        return Local.request(vertx, Addresses.TRACE_HISTORY, new TraceQuery(after, PAGE));
-    }
-
-    private void next(NumberedTrace trace) {
-        if (reading || response.writeQueueFull() || trace.number() > written + 1) {
-            behind = true;
-            catchUp();
-        } else if (trace.number() == written + 1) {
-            write(trace);
+    private void wake() {
+        if (woken.compareAndSet(false, true)) {
+            context.runOnContext(v -> {
+                woken.set(false);
+                readOn();
+            });
         }
     }
 
     /** Reads on from what is kept, page by page, as fast as the reader takes it. */
-    private void catchUp() {
-        if (behind && !reading && !response.writeQueueFull() && !response.closed()) {
-            reading = true;
-            behind = false;
-            read(written).onComplete(this::read, why -> response.end());
+    private void readOn() {
+        boolean more = true;
+        while (more && !response.writeQueueFull() && !response.closed()) {
+            TracePage page = traces.page(written, PAGE);
+            page.traces().forEach(this::write);
+            more = !page.traces().isEmpty();
         }
-    }
-
-    private void read(TracePage page) {
-        reading = false;
-        for (NumberedTrace trace : page.traces()) {
-            if (trace.number() > written) {
-                write(trace);
-            }
-        }
-        behind |= written < page.last();
-        catchUp();
     }
 
     private void write(NumberedTrace trace) {

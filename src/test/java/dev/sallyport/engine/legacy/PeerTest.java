@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.sallyport.bus.Addresses;
 import dev.sallyport.bus.CloseInfo;
 import dev.sallyport.bus.Local;
 import dev.sallyport.bus.Trace;
+import dev.sallyport.bus.TraceLog;
 import dev.sallyport.engine.Pipe;
 import dev.sallyport.engine.legacy.mcpl.SurfaceAnswer;
 import dev.sallyport.redact.ConnectionRedactor;
@@ -89,7 +89,7 @@ class PeerTest {
     @BeforeEach
     void attach() {
         Local.register(vertx);
-        vertx.eventBus().<Trace>localConsumer(Addresses.TRACE, message -> traces.add(message.body()));
+        TraceLog.of(vertx).follow(numbered -> traces.add(numbered.trace()));
         peer.attach(recorder);
     }
 

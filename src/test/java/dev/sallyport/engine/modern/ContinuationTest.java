@@ -96,10 +96,8 @@ class ContinuationTest {
     }
 
     private Reply exchange(List<Bytes> members, Caller caller) {
-        return EngineHarness.await(dev.sallyport.bus.Local.request(
-                bench.engine().vertx(),
-                dev.sallyport.bus.Addresses.server("h"),
-                new dev.sallyport.bus.Exchange("tools/call", "echo", members, caller)));
+        return EngineHarness.await(new dev.sallyport.bus.Dispatch(bench.engine().vertx(), "test")
+                .call("h", new dev.sallyport.bus.Exchange("tools/call", "echo", members, caller)));
     }
 
     @Test
