@@ -13,7 +13,8 @@ import picocli.CommandLine;
 /** The commands by name. */
 final class Commands {
     /** What serving starts with; anything else may need the other commands, or their help. */
-    private static final Set<String> SERVING = Set.of("serve", "--conf", "--host", "--port", "--data", "--verticles");
+    private static final Set<String> SERVING =
+            Set.of("serve", "--conf", "--host", "--port", "--data", "--verticles", "--event-loops");
 
     private Commands() {}
 

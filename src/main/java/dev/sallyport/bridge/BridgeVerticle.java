@@ -1,7 +1,9 @@
 package dev.sallyport.bridge;
 
+import dev.sallyport.bus.Catalog;
 import dev.sallyport.bus.CatalogView;
 import dev.sallyport.bus.Dispatch;
+import dev.sallyport.bus.TraceLog;
 import dev.sallyport.bus.TraceLog.Following;
 import dev.sallyport.config.Settings;
 import dev.sallyport.rpc.Bytes;
@@ -36,11 +38,8 @@ public final class BridgeVerticle extends VerticleBase {
     @Override
     public Future<?> start() {
         return CatalogView.open(vertx).compose(catalog -> {
-            catalog.onChange(() -> publish(
-                    "catalog.changed",
-                    new JsonObject()
-                            .put("version", catalog.current().version())
-                            .put("tools", catalog.current().tools().size())));
+            Announcements announcements = new Announcements(vertx, prefix);
+            catalog.onChange(() -> changed(announcements, catalog.current()));
             ToolMessages tools = new ToolMessages(catalog, new Dispatch(vertx, "bus"));
             ServerMessages servers = new ServerMessages(vertx, settings);
             Providers providers = new Providers(vertx);
@@ -50,7 +49,7 @@ public final class BridgeVerticle extends VerticleBase {
                     consume("servers.disconnect", servers::disconnect)
                             .compose(v -> consume("servers.restart", servers::restart)),
                     consume("refresh", servers::refresh)
-                            .onSuccess(v -> following = new PublicTraces(vertx, prefix).follow()),
+                            .onSuccess(v -> following = TraceLog.of(vertx).follow(announcements::trace)),
                     consume("providers.register", providers::register)
                             .compose(v -> consume("providers.leave", providers::leave)));
         });
@@ -68,8 +67,12 @@ public final class BridgeVerticle extends VerticleBase {
         return vertx.eventBus().<Object>consumer(prefix + name, handler).completion();
     }
 
-    private void publish(String name, JsonObject body) {
-        vertx.eventBus().publish(prefix + name, body.toBuffer());
+    private static void changed(Announcements announcements, Catalog now) {
+        announcements.publish(
+                "catalog.changed",
+                () -> new JsonObject()
+                        .put("version", now.version())
+                        .put("tools", now.tools().size()));
     }
 
     /** Replies with JSON, in the kind in which the caller asked. */
