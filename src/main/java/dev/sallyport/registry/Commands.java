@@ -69,8 +69,8 @@ final class Commands {
         if (command instanceof RegistryCommand.Stop stop) {
             return operators.stopping().stop(stop.budgetMs());
         }
-        if (operators.stopping().hasBegun()) {
-            return Future.succeededFuture(new Rejected(true, "the gateway is stopping"));
+        if (operators.stopping().refusal() != null) {
+            return conflict(operators.stopping().refusal());
         }
         return command instanceof RegistryCommand.Refresh
                 ? readers.listings().all().map(new Done())
