@@ -42,7 +42,7 @@ public final class Gateway {
         this.supervisor = new Supervisor(vertx, settings);
     }
 
-    /** Starts one with the jar's own verticles. One gateway for each Vert.x instance. */
+    /** Starts one with the jar's own verticles. One gateway at a time for each Vert.x instance. */
     public static Future<Gateway> start(Vertx vertx, Settings settings) {
         return start(vertx, settings, null);
     }
@@ -67,6 +67,7 @@ public final class Gateway {
 
     private void connect() {
         List<Future<?>> all = new ArrayList<>();
+        all.add(registry(new RegistryCommand.Restored()));
         for (ServerConfig server : settings.servers().values()) {
             if (server.enabled()) {
                 all.add(Local.request(vertx, Addresses.REGISTRY, new RegistryCommand.Connect(server)));
@@ -75,7 +76,7 @@ public final class Gateway {
         connected = Future.join(all).mapEmpty();
     }
 
-    /** Completes when the first connect of every configured server has settled, well or not. */
+    /** Completes when the first connect of every server has settled, well or not: of files and of the store. */
     public Future<Void> connected() {
         return connected.otherwiseEmpty();
     }

@@ -47,6 +47,7 @@ public final class Local {
             RegistryCommand.Withdraw.class,
             RegistryCommand.Unserved.class,
             RegistryCommand.Quiesce.class,
+            RegistryCommand.Restored.class,
             RegistryCommand.Refuse.class,
             RegistryCommand.Disconnect.class,
             RegistryCommand.Restart.class,
@@ -73,12 +74,13 @@ public final class Local {
 
     private Local() {}
 
-    /** Teaches a Vert.x instance to carry them; once for each instance. */
+    /** Teaches a Vert.x instance to carry them; one that an earlier gateway taught is taught anew. */
     public static void register(Vertx vertx) {
         TYPES.forEach(type -> register(vertx.eventBus(), type));
     }
 
     private static <T> void register(EventBus bus, Class<T> type) {
+        bus.unregisterDefaultCodec(type);
         bus.registerDefaultCodec(type, new LocalCodec<>(type));
     }
 

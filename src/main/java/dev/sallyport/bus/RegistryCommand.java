@@ -69,6 +69,9 @@ public sealed interface RegistryCommand {
     /** Asks for every server's status, answered by {@link ServerList}. */
     record Servers() implements RegistryCommand {}
 
+    /** Asks to be told when the first connect of every server that comes from the store has settled, well or not. */
+    record Restored() implements RegistryCommand {}
+
     /** Asks for the published catalog, answered by {@link Catalog}. */
     record Current() implements RegistryCommand {}
 

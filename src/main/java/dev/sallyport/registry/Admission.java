@@ -28,6 +28,10 @@ final class Admission {
     /** Why a server cannot be connected now; null where it can. */
     @Nullable
     String refusal(ServerDefinition definition) {
+        String stopping = parts.servers().refusal();
+        if (stopping != null) {
+            return stopping;
+        }
         Server present = parts.servers().find(definition.config().id());
         String held = parts.claims().restartOf(definition.config().id());
         if (held != null) {

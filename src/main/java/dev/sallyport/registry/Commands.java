@@ -24,7 +24,7 @@ final class Commands {
     record Operators(Operations operations, Changes changes, Stopping stopping) {}
 
     /** What only looks. */
-    record Readers(Listings listings, Shares shares, Statuses statuses) {}
+    record Readers(Listings listings, Shares shares, Statuses statuses, Restoration restoration) {}
 
     Commands(Parts parts, Providers providers, Operators operators, Readers readers) {
         this.parts = parts;
@@ -55,6 +55,9 @@ final class Commands {
         if (command instanceof RegistryCommand.Servers) {
             return readers.statuses().all().map(ServerList::new);
         }
+        if (command instanceof RegistryCommand.Restored) {
+            return readers.restoration().settled().map(new Done());
+        }
         if (command instanceof RegistryCommand.Withdraw withdraw) {
             providers.withdraw(withdraw.provider());
             return published();
@@ -66,8 +69,8 @@ final class Commands {
         if (command instanceof RegistryCommand.Stop stop) {
             return operators.stopping().stop(stop.budgetMs());
         }
-        if (operators.stopping().hasBegun()) {
-            return Future.succeededFuture(new Rejected(true, "the gateway is stopping"));
+        if (operators.stopping().refusal() != null) {
+            return conflict(operators.stopping().refusal());
         }
         return command instanceof RegistryCommand.Refresh
                 ? readers.listings().all().map(new Done())
@@ -92,8 +95,9 @@ final class Commands {
             return operators.changes().apply(change);
         }
         if (command instanceof RegistryCommand.Refuse refuse) {
-            operations.refused(ServerDefinition.ofFile(refuse.config()), refuse.reason());
-            return Future.succeededFuture(new Done());
+            return operations
+                    .refused(ServerDefinition.ofFile(refuse.config()), refuse.reason())
+                    .map(new Done());
         }
         return command instanceof RegistryCommand.Provide provide ? provide(provide) : unknown(command);
     }

@@ -33,19 +33,19 @@ final class Operations {
         }
         String refusal = admission.refusal(definition);
         if (refusal != null) {
-            refused(definition, refusal);
-            return rejected(refusal);
+            return refused(definition, refusal);
         }
         return admission.connect(admission.admit(definition)).compose(result -> stored(id, result));
     }
 
-    /** Remembers a refusal, except of an id that somebody has. */
-    void refused(ServerDefinition definition, String reason) {
+    /** Remembers a refusal, except of an id that somebody has; what it comes to is the refusal. */
+    Future<Result> refused(ServerDefinition definition, String reason) {
         String id = definition.config().id();
         if (parts.servers().find(id) == null && parts.claims().restartOf(id) == null) {
             parts.servers().remember(definition, "refused", reason);
             parts.traces().connectFailed(id, reason, false);
         }
+        return rejected(reason);
     }
 
     /** Makes a server what the definition says, whatever it is now. */

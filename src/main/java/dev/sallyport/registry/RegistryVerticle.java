@@ -9,7 +9,6 @@ import dev.sallyport.config.Settings;
 import io.vertx.core.Future;
 import io.vertx.core.VerticleBase;
 import java.nio.file.Path;
-import java.util.Map;
 
 /**
  * The one place that admits, restarts and removes servers, for both engines, and publishes the catalog. Its decisions
@@ -18,7 +17,7 @@ import java.util.Map;
 public final class RegistryVerticle extends VerticleBase {
     private final Settings settings;
     private Store store;
-    private Operations operations;
+    private Restoration restoration;
     private Stopping stopping;
 
     @SuppressWarnings("NullAway.Init") // everything needs the context, which start() has first
@@ -40,12 +39,13 @@ public final class RegistryVerticle extends VerticleBase {
         Admission admission = new Admission(parts, teardown, listings);
         Restarts restarts = new Restarts(parts, teardown, admission);
         store = new Store(context, new StoreFile(Path.of(settings.data().folder())));
-        operations = new Operations(parts, teardown, admission, restarts, store);
+        Operations operations = new Operations(parts, teardown, admission, restarts, store);
+        restoration = new Restoration(new DefinitionReader(settings), operations);
         stopping = new Stopping(parts, teardown, restarts);
         Changes changes = new Changes(vertx, parts, operations, restarts, admission);
         Reports reports = new Reports(parts, teardown, listings, stopping);
         Commands.Operators operators = new Commands.Operators(operations, changes, stopping);
-        Commands.Readers readers = new Commands.Readers(listings, shares, new Statuses(parts, providers));
+        Commands.Readers readers = new Commands.Readers(listings, shares, new Statuses(parts, providers), restoration);
         return serve(new Commands(parts, providers, operators, readers), reports);
     }
 
@@ -59,19 +59,7 @@ public final class RegistryVerticle extends VerticleBase {
                                         Addresses.CONNECTION_EVENTS, message -> reports.take(message.body()))
                                 .completion())
                 .compose(v -> store.load())
-                .onSuccess(this::connect);
-    }
-
-    private void connect(Map<String, String> stored) {
-        DefinitionReader reader = new DefinitionReader(settings);
-        stored.forEach((id, text) -> {
-            DefinitionReader.Read read = reader.read(id, text);
-            if (read.admissible()) {
-                operations.connect(read.definition());
-            } else {
-                operations.refused(read.definition(), String.join("; ", read.problems()));
-            }
-        });
+                .onSuccess(restoration::begin);
     }
 
     /** Ends every server where nobody has stopped them before; fails with what could not be reaped (rule STOP-3). */

@@ -39,6 +39,10 @@ final class Restarts {
     /** Why a restart is refused now, with nothing torn down; null where it can begin (rule RST-1). */
     @Nullable
     String refusal(Server server, ServerDefinition to) {
+        String stopping = parts.servers().refusal();
+        if (stopping != null) {
+            return stopping;
+        }
         String held = parts.claims().restartOf(server.id());
         if (held != null) {
             return held;

@@ -12,6 +12,7 @@ final class Servers {
     private final Map<String, Server> registered = new TreeMap<>();
     private final Map<String, Absent> absent = new TreeMap<>();
     private long numbers;
+    private boolean closed;
 
     /**
      * A server that holds nothing but is still listed.
@@ -27,6 +28,17 @@ final class Servers {
         absent.remove(server.id());
         registered.put(server.id(), server);
         return server;
+    }
+
+    /** Stop has begun: none is admitted or restarted any more, whoever wants it (rule STOP-1). */
+    void close() {
+        closed = true;
+    }
+
+    /** Why none is admitted; null while they are. */
+    @Nullable
+    String refusal() {
+        return closed ? "the gateway is stopping" : null;
     }
 
     void remove(Server server) {

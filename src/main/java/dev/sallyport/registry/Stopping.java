@@ -18,7 +18,6 @@ final class Stopping {
     private final Parts parts;
     private final Teardown teardown;
     private final Restarts restarts;
-    private boolean begun;
     private @Nullable Future<Result> attempt;
 
     Stopping(Parts parts, Teardown teardown, Restarts restarts) {
@@ -27,14 +26,15 @@ final class Stopping {
         this.restarts = restarts;
     }
 
-    /** Whether it has begun: operator operations are refused. */
-    boolean hasBegun() {
-        return begun;
+    /** Why operator operations are refused, once it has begun; null before. */
+    @Nullable
+    String refusal() {
+        return parts.servers().refusal();
     }
 
     /** Begins: ends each connect in flight and each reconnecting connection; what is connected serves on. */
     void begin() {
-        begun = true;
+        parts.servers().close();
         restarts.running().forEach(restart -> restart.end(WHY));
         parts.servers().all().stream()
                 .filter(server -> server.inventory().live() == 0)
@@ -43,7 +43,7 @@ final class Stopping {
 
     /** Lets a server go that has no session any more, once stop has begun: nothing is started after that. */
     void unlessServing(Server server) {
-        if (begun && server.inventory().live() == 0) {
+        if (refusal() != null && server.inventory().live() == 0) {
             end(server);
         }
     }

@@ -8,19 +8,16 @@ import dev.sallyport.bus.Catalog;
 import dev.sallyport.bus.CatalogTool;
 import dev.sallyport.bus.RegistryCommand.Result;
 import io.vertx.core.Future;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The catalog (rules RFR). */
 class CatalogTest {
+    @RegisterExtension
     private final RegistryHarness registry = new RegistryHarness();
-    private final ScriptedEngines engines = registry.engines();
 
-    @AfterEach
-    void nothingIsLeft() {
-        registry.close();
-    }
+    private final ScriptedEngines engines = registry.engines();
 
     private CatalogTool tool(String name) {
         CatalogTool tool = registry.catalog().find(name);
@@ -33,9 +30,7 @@ class CatalogTest {
     void aListingOfASessionThatIsLostMeanwhileContributesNothingEvenOnceItIsBack() {
         isDone(registry.connect("m"));
         engines.script("m").tools("old");
-        engines.hold(Step.LIST, "m");
-        Future<Result> refreshing = registry.refresh();
-        registry.awaitHeld(Step.LIST, "m");
+        Future<Result> refreshing = registry.held(Step.LIST, "m", () -> registry.refresh());
 
         engines.with("m", connection -> connection.lose(true));
         engines.script("m").tools("new");
@@ -50,9 +45,7 @@ class CatalogTest {
     @Tag("RFR-1")
     void aListingOfAServerThatIsRemovedMeanwhileContributesNothing() {
         isDone(registry.connect("m"));
-        engines.hold(Step.LIST, "m");
-        Future<Result> refreshing = registry.refresh();
-        registry.awaitHeld(Step.LIST, "m");
+        Future<Result> refreshing = registry.held(Step.LIST, "m", () -> registry.refresh());
 
         isDone(registry.disconnect("m"));
 
@@ -65,9 +58,7 @@ class CatalogTest {
     void aListingOvertakenByALaterOneIsNotPublished() {
         isDone(registry.connect("m"));
         engines.script("m").numbered();
-        engines.hold(Step.LIST, "m");
-        Future<Result> first = registry.refresh();
-        registry.awaitHeld(Step.LIST, "m");
+        Future<Result> first = registry.held(Step.LIST, "m", () -> registry.refresh());
         Future<Result> second = registry.refresh();
         await().until(() -> engines.connection("m").listings() == 3);
 
@@ -86,9 +77,7 @@ class CatalogTest {
     void aListingOvertakenByOneThatFailedIsFollowedByOneMore() {
         isDone(registry.connect("m"));
         engines.script("m").numbered();
-        engines.hold(Step.LIST, "m");
-        Future<Result> first = registry.refresh();
-        registry.awaitHeld(Step.LIST, "m");
+        Future<Result> first = registry.held(Step.LIST, "m", () -> registry.refresh());
         Future<Result> second = registry.refresh();
         await().until(() -> engines.connection("m").listings() == 3);
 

@@ -16,20 +16,17 @@ import io.vertx.core.Future;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Configuration files that change while the gateway runs (rule CFG-42). */
 @Tag("CFG-42")
 class ChangesTest {
+    @RegisterExtension
     private final RegistryHarness registry = new RegistryHarness();
-    private final ScriptedEngines engines = registry.engines();
 
-    @AfterEach
-    void nothingIsLeft() {
-        registry.close();
-    }
+    private final ScriptedEngines engines = registry.engines();
 
     private static Map<String, ServerConfig> servers(String... idsAndPrefixes) {
         Map<String, ServerConfig> servers = new LinkedHashMap<>();
@@ -71,9 +68,7 @@ class ChangesTest {
         Map<String, ServerConfig> before = servers("gone:gone", "changed:one", "other:other");
         Map<String, ServerConfig> after = servers("changed:two", "new:new", "other:other");
         start(before);
-        engines.hold(Step.CONNECT, "changed");
-        Future<Result> applying = change(before, after);
-        registry.awaitHeld(Step.CONNECT, "changed");
+        Future<Result> applying = registry.held(Step.CONNECT, "changed", () -> change(before, after));
         await().until(() ->
                 engines.deployments("new") == 1 && engines.connection("new").listings() == 1);
 
@@ -143,9 +138,8 @@ class ChangesTest {
     void aChangeOfAServerWhoseConnectIsInFlightEndsThatConnect() {
         Map<String, ServerConfig> before = servers("a:one");
         Map<String, ServerConfig> after = servers("a:two");
-        engines.hold(Step.CONNECT, "a");
-        Future<Result> connecting = registry.ask(new RegistryCommand.Connect(before.get("a")));
-        registry.awaitHeld(Step.CONNECT, "a");
+        Future<Result> connecting =
+                registry.held(Step.CONNECT, "a", () -> registry.ask(new RegistryCommand.Connect(before.get("a"))));
         Future<Result> applying = change(before, after);
 
         assertThat(reason(connecting)).contains("it was disconnected while it was connecting");

@@ -36,6 +36,7 @@ final class ModelRun {
     private final ScriptedEngines engines;
     private final String deployment;
     private final Map<String, Future<Result>> operations = new HashMap<>();
+    private final List<Future<Result>> reloads = new ArrayList<>();
     private int asked;
 
     ModelRun(Vertx vertx, String data) {
@@ -53,7 +54,24 @@ final class ModelRun {
 
     /** Asks for an operation, which may be left waiting. */
     void ask(RegistryCommand command) {
-        operations.put(++asked + " " + command, Local.request(vertx, Addresses.REGISTRY, command));
+        Future<Result> operation = Local.request(vertx, Addresses.REGISTRY, command);
+        operations.put(++asked + " " + command, operation);
+        if (command instanceof RegistryCommand.Apply) {
+            reloads.add(operation);
+        }
+    }
+
+    /** What the operations came to that have settled. */
+    List<Result> results() {
+        return operations.values().stream()
+                .filter(Future::succeeded)
+                .map(Future::result)
+                .toList();
+    }
+
+    /** Whether the newest connection of an id has a live session. */
+    boolean isLive(String id) {
+        return has(id) && engines.connection(id).isLive();
     }
 
     /** Whether there ever was a connection for an id. */
@@ -78,7 +96,7 @@ final class ModelRun {
         });
     }
 
-    /** What must hold after every step. */
+    /** What must hold after every step; while a reload is under way, callers see what was (rule CFG-42). */
     void check() {
         assertThat(engines.violations()).isEmpty();
         Catalog catalog = catalog();
@@ -90,6 +108,9 @@ final class ModelRun {
                         .as("%s meets %s", owners.get(i), other)
                         .isFalse();
             }
+        }
+        if (!reloads.stream().allMatch(Future::isComplete)) {
+            return;
         }
         Set<String> expected = new TreeSet<>();
         Model.IDS.stream().filter(this::has).forEach(id -> expected.addAll(expected(id)));

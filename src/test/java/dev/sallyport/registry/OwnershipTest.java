@@ -18,9 +18,9 @@ import dev.sallyport.rpc.Failure;
 import dev.sallyport.rpc.Reply;
 import io.vertx.core.Future;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -29,13 +29,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class OwnershipTest {
     private static final String IN_FLIGHT = "MCP server \"%s\" has a connect in flight; try again once it settles";
 
+    @RegisterExtension
     private final RegistryHarness registry = new RegistryHarness();
-    private final ScriptedEngines engines = registry.engines();
 
-    @AfterEach
-    void nothingIsLeft() {
-        registry.close();
-    }
+    private final ScriptedEngines engines = registry.engines();
 
     @ParameterizedTest
     @Tag("OWN-1")
@@ -43,9 +40,7 @@ class OwnershipTest {
     @Tag("CASE-3")
     @ValueSource(strings = {"m", "l"})
     void aSecondConnectIsRefusedWhileTheFirstIsInFlight(String id) {
-        engines.hold(Step.CONNECT, id);
-        Future<Result> first = registry.connect(id);
-        registry.awaitHeld(Step.CONNECT, id);
+        Future<Result> first = registry.held(Step.CONNECT, id, () -> registry.connect(id));
 
         assertThat(reason(registry.connect(id))).isEqualTo(String.format(IN_FLIGHT, id));
 
@@ -66,9 +61,7 @@ class OwnershipTest {
     @Test
     @Tag("OWN-2")
     void aServerIsRegisteredBeforeItsFirstConnect() {
-        engines.hold(Step.DEPLOY, "m");
-        Future<Result> connecting = registry.connect("m");
-        registry.awaitHeld(Step.DEPLOY, "m");
+        Future<Result> connecting = registry.held(Step.DEPLOY, "m", () -> registry.connect("m"));
 
         assertThat(registry.state("m")).isEqualTo("connecting");
         assertThat(reason(registry.connect("m"))).isEqualTo(String.format(IN_FLIGHT, "m"));
@@ -82,9 +75,7 @@ class OwnershipTest {
     @ValueSource(strings = {"m", "l"})
     void aConnectIsRefusedWhileADisconnectTearsTheServerDown(String id) {
         isDone(registry.connect(id));
-        engines.hold(Step.CLOSE, id);
-        Future<Result> leaving = registry.disconnect(id);
-        registry.awaitHeld(Step.CLOSE, id);
+        Future<Result> leaving = registry.held(Step.CLOSE, id, () -> registry.disconnect(id));
 
         assertThat(reason(registry.connect(id))).isEqualTo(String.format(IN_FLIGHT, id));
 
@@ -99,9 +90,7 @@ class OwnershipTest {
             value = Step.class,
             names = {"DEPLOY", "CONNECT"})
     void aDisconnectEndsAConnectInWhateverPhaseItIs(Step phase) {
-        engines.hold(phase, "m");
-        Future<Result> connecting = registry.connect("m");
-        registry.awaitHeld(phase, "m");
+        Future<Result> connecting = registry.held(phase, "m", () -> registry.connect("m"));
 
         Future<Result> leaving = registry.disconnect("m");
         if (phase == Step.DEPLOY) {
@@ -118,9 +107,7 @@ class OwnershipTest {
     @Tag("OWN-4")
     void aDisconnectLetsGoOfIdAndPrefixOnlyOnceEverythingHasSettled() {
         isDone(registry.connect("m", "pre"));
-        engines.hold(Step.UNDEPLOY, "m");
-        Future<Result> leaving = registry.disconnect("m");
-        registry.awaitHeld(Step.UNDEPLOY, "m");
+        Future<Result> leaving = registry.held(Step.UNDEPLOY, "m", () -> registry.disconnect("m"));
 
         assertThat(reason(registry.connect("other", "pre"))).contains("meets \"pre\" of MCP server \"m\"");
 
@@ -219,9 +206,7 @@ class OwnershipTest {
     @Test
     @Tag("OWN-7")
     void aConnectThatListsToolsNoLongerHoldsTheId() {
-        engines.hold(Step.LIST, "m");
-        Future<Result> connecting = registry.connect("m");
-        registry.awaitHeld(Step.LIST, "m");
+        Future<Result> connecting = registry.held(Step.LIST, "m", () -> registry.connect("m"));
 
         assertThat(reason(registry.connect("m"))).contains("is connected already");
         isDone(registry.disconnect("m"));
@@ -234,9 +219,7 @@ class OwnershipTest {
     @Test
     @Tag("OWN-7")
     void aConnectWhoseServerIsLostWhileItListsFails() {
-        engines.hold(Step.LIST, "m");
-        Future<Result> connecting = registry.connect("m");
-        registry.awaitHeld(Step.LIST, "m");
+        Future<Result> connecting = registry.held(Step.LIST, "m", () -> registry.connect("m"));
 
         engines.connection("m").lose(false);
 
@@ -246,9 +229,7 @@ class OwnershipTest {
     @Test
     @Tag("OWN-7")
     void aConnectWhoseServerReconnectsWhileItListsStands() {
-        engines.hold(Step.LIST, "m");
-        Future<Result> connecting = registry.connect("m");
-        registry.awaitHeld(Step.LIST, "m");
+        Future<Result> connecting = registry.held(Step.LIST, "m", () -> registry.connect("m"));
 
         engines.connection("m").lose(true);
         engines.release(Step.LIST, "m");
@@ -307,9 +288,7 @@ class OwnershipTest {
     @Tag("OWN-8")
     void aCallReadsConnectingWhileAConnectHoldsTheIdAndNotConnectedOtherwise() {
         assertThat(call("m")).isEqualTo("MCP server \"m\" isn't connected");
-        engines.hold(Step.DEPLOY, "m");
-        Future<Result> connecting = registry.connect("m");
-        registry.awaitHeld(Step.DEPLOY, "m");
+        Future<Result> connecting = registry.held(Step.DEPLOY, "m", () -> registry.connect("m"));
 
         assertThat(call("m")).isEqualTo("MCP server \"m\" is connecting");
         assertThat(registry.catalog().missing("m--echo"))
@@ -327,9 +306,7 @@ class OwnershipTest {
     void aCallReadsConnectingWhileARestartHoldsTheId() {
         isDone(registry.connect("m"));
         engines.hold(Step.CONNECT, "n");
-        engines.hold(Step.UNDEPLOY, "m");
-        Future<Result> restarting = registry.restart("m", "n", "n");
-        registry.awaitHeld(Step.UNDEPLOY, "m");
+        Future<Result> restarting = registry.held(Step.UNDEPLOY, "m", () -> registry.restart("m", "n", "n"));
 
         assertThat(call("n")).isEqualTo("MCP server \"n\" is connecting");
         assertThat(registry.catalog().missing("n--echo").message()).isEqualTo("MCP server \"n\" is connecting");

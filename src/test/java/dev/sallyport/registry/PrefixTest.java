@@ -9,18 +9,14 @@ import dev.sallyport.bus.RegistryCommand.Provide;
 import dev.sallyport.bus.RegistryCommand.Result;
 import io.vertx.core.Future;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Prefixes that never meet, of servers and providers (rules PFX). */
 class PrefixTest {
+    @RegisterExtension
     private final RegistryHarness registry = new RegistryHarness();
-
-    @AfterEach
-    void nothingIsLeft() {
-        registry.close();
-    }
 
     private Future<Result> provide(String id, String prefix, String... tools) {
         return registry.ask(new Provide(

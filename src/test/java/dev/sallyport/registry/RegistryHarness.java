@@ -33,9 +33,15 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** The registry between scripted engines and a test, which asks over the bus as every front does. */
-final class RegistryHarness implements AutoCloseable {
+/**
+ * The registry between scripted engines and a test, which asks over the bus as every front does. As an extension of a
+ * test class it ends after each test, and fails one in which something happened that must not.
+ */
+final class RegistryHarness implements AutoCloseable, AfterEachCallback {
     private static final long PATIENCE_S = 10;
 
     private final Vertx vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(2));
@@ -163,6 +169,14 @@ final class RegistryHarness implements AutoCloseable {
         return (RegistryCommand.Rejected) result(operation);
     }
 
+    /** Holds a step and begins an operation; returns when it is held there. */
+    Future<Result> held(Step step, String id, Supplier<Future<Result>> operation) {
+        engines.hold(step, id);
+        Future<Result> begun = operation.get();
+        awaitHeld(step, id);
+        return begun;
+    }
+
     /** Waits until something is held at a step. */
     void awaitHeld(Step step, String id) {
         await().until(() -> engines.isHeld(step, id));
@@ -215,6 +229,11 @@ final class RegistryHarness implements AutoCloseable {
                 .filter(trace -> server.equals(trace.server()))
                 .map(Trace::kind)
                 .toList();
+    }
+
+    @Override
+    public void afterEach(ExtensionContext context) {
+        close();
     }
 
     /** Stops everything and checks what must never have happened. */

@@ -8,9 +8,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.sallyport.bus.RegistryCommand;
 import dev.sallyport.bus.RegistryCommand.Result;
 import io.vertx.core.Future;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,13 +20,10 @@ class RestartTest {
     private static final String DOWN =
             "MCP server \"m\" is down: it was disconnected for its restart, and the restart's connect failed: ";
 
+    @RegisterExtension
     private final RegistryHarness registry = new RegistryHarness();
-    private final ScriptedEngines engines = registry.engines();
 
-    @AfterEach
-    void nothingIsLeft() {
-        registry.close();
-    }
+    private final ScriptedEngines engines = registry.engines();
 
     @Test
     void aRestartMovesAServerToAnotherIdAndPrefix() {
@@ -114,9 +111,7 @@ class RestartTest {
         isDone(registry.connect("m"));
         isDone(registry.connect("other"));
         String at = phase == Step.CLOSE || phase == Step.UNDEPLOY ? "m" : "n";
-        engines.hold(phase, at);
-        Future<Result> restarting = registry.restart("m", "n", "pre");
-        registry.awaitHeld(phase, at);
+        Future<Result> restarting = registry.held(phase, at, () -> registry.restart("m", "n", "pre"));
 
         assertThat(reason(registry.connect("n", "free")))
                 .isEqualTo("MCP server \"n\" is held by the restart of MCP server \"m\"; try again once it settles");
@@ -139,9 +134,7 @@ class RestartTest {
     void aDisconnectOfTheIdItMovesToEndsARestart(Step phase) {
         isDone(registry.connect("m"));
         String at = phase == Step.CLOSE || phase == Step.UNDEPLOY ? "m" : "n";
-        engines.hold(phase, at);
-        Future<Result> restarting = registry.restart("m", "n", "pre");
-        registry.awaitHeld(phase, at);
+        Future<Result> restarting = registry.held(phase, at, () -> registry.restart("m", "n", "pre"));
 
         Future<Result> leaving = registry.disconnect("n");
         registry.servers(); // the registry has taken the disconnect by the time it answers this
@@ -158,9 +151,7 @@ class RestartTest {
     @Tag("RST-3")
     void aDisconnectOfAServerThatRestartsUnderItsOwnIdEndsTheRestart() {
         isDone(registry.connect("m"));
-        engines.hold(Step.CLOSE, "m");
-        Future<Result> restarting = registry.restart("m", "m", "m");
-        registry.awaitHeld(Step.CLOSE, "m");
+        Future<Result> restarting = registry.held(Step.CLOSE, "m", () -> registry.restart("m", "m", "m"));
 
         Future<Result> leaving = registry.disconnect("m");
         registry.servers();
@@ -176,9 +167,7 @@ class RestartTest {
     @Tag("RST-3")
     void aDisconnectOfTheIdThatARestartLeavesDoesNotEndIt() {
         isDone(registry.connect("m"));
-        engines.hold(Step.CLOSE, "m");
-        Future<Result> restarting = registry.restart("m", "n", "n");
-        registry.awaitHeld(Step.CLOSE, "m");
+        Future<Result> restarting = registry.held(Step.CLOSE, "m", () -> registry.restart("m", "n", "n"));
 
         Future<Result> leaving = registry.disconnect("m");
         registry.servers();
@@ -194,9 +183,7 @@ class RestartTest {
     @Tag("STOP-1")
     void stopEndsARestart() {
         isDone(registry.connect("m"));
-        engines.hold(Step.CONNECT, "n");
-        Future<Result> restarting = registry.restart("m", "n", "n");
-        registry.awaitHeld(Step.CONNECT, "n");
+        Future<Result> restarting = registry.held(Step.CONNECT, "n", () -> registry.restart("m", "n", "n"));
 
         isDone(registry.stop());
 
@@ -241,9 +228,7 @@ class RestartTest {
     @Tag("RST-3")
     void aRestartWhoseServerIsLostWhileItListsStaysConfigured() {
         isDone(registry.connect("m"));
-        engines.hold(Step.LIST, "n");
-        Future<Result> restarting = registry.restart("m", "n", "n");
-        registry.awaitHeld(Step.LIST, "n");
+        Future<Result> restarting = registry.held(Step.LIST, "n", () -> registry.restart("m", "n", "n"));
 
         engines.connection("n").lose(false);
 

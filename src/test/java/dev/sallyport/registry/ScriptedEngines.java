@@ -39,6 +39,7 @@ final class ScriptedEngines {
     private final Map<String, List<ScriptedConnection>> byId = new HashMap<>();
     private final Map<Step, Set<String>> holding = new EnumMap<>(Step.class);
     private final Map<String, Queue<Runnable>> held = new HashMap<>();
+    private int launches;
     private final List<String> violations = new ArrayList<>();
     private final List<Answered> answered = new ArrayList<>();
 
@@ -152,12 +153,18 @@ final class ScriptedEngines {
     }
 
     synchronized void launched(String id) {
+        launches++;
         long running = byId.getOrDefault(id, List.of()).stream()
                 .filter(ScriptedConnection::isRunning)
                 .count();
         if (running > 1) {
             violations.add(running + " launches of " + id + " at a time");
         }
+    }
+
+    /** How many launches there were so far, of all servers. */
+    synchronized int launches() {
+        return launches;
     }
 
     synchronized void answered(String id, long listing, List<String> tools) {

@@ -7,22 +7,23 @@ import static org.awaitility.Awaitility.await;
 
 import dev.sallyport.bus.RegistryCommand;
 import dev.sallyport.bus.RegistryCommand.Result;
+import dev.sallyport.config.ServerConfig;
+import dev.sallyport.config.Settings;
+import dev.sallyport.config.SettingsChange;
 import io.vertx.core.Future;
-import org.junit.jupiter.api.AfterEach;
+import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Stop (rules STOP). */
 class StopTest {
+    @RegisterExtension
     private final RegistryHarness registry = new RegistryHarness();
-    private final ScriptedEngines engines = registry.engines();
 
-    @AfterEach
-    void nothingIsLeft() {
-        registry.close();
-    }
+    private final ScriptedEngines engines = registry.engines();
 
     @Test
     @Tag("STOP-1")
@@ -43,9 +44,7 @@ class StopTest {
             value = Step.class,
             names = {"DEPLOY", "CONNECT"})
     void stopEndsAConnectInWhateverPhaseItIs(Step phase) {
-        engines.hold(phase, "m");
-        Future<Result> connecting = registry.connect("m");
-        registry.awaitHeld(phase, "m");
+        Future<Result> connecting = registry.held(phase, "m", () -> registry.connect("m"));
 
         Future<Result> stopping = registry.stop();
         registry.servers();
@@ -62,9 +61,7 @@ class StopTest {
     @Tag("STOP-1")
     void stopWaitsForADisconnectThatRuns() {
         isDone(registry.connect("m"));
-        engines.hold(Step.CLOSE, "m");
-        Future<Result> leaving = registry.disconnect("m");
-        registry.awaitHeld(Step.CLOSE, "m");
+        Future<Result> leaving = registry.held(Step.CLOSE, "m", () -> registry.disconnect("m"));
         Future<Result> stopping = registry.stop();
         registry.servers();
         assertThat(stopping.isComplete()).isFalse();
@@ -73,6 +70,30 @@ class StopTest {
 
         isDone(stopping);
         isDone(leaving);
+    }
+
+    @Test
+    @Tag("STOP-1")
+    void aReloadUnderWayStartsNothingOnceStopHasBegun() {
+        isDone(registry.connect("a", "one"));
+        isDone(registry.connect("b", "two"));
+        Map<String, ServerConfig> after =
+                Map.of("a", RegistryHarness.config("a", "two"), "b", RegistryHarness.config("b", "one"));
+        SettingsChange change = SettingsChange.between(
+                Settings.defaults()
+                        .withServers(Map.of(
+                                "a", RegistryHarness.config("a", "one"), "b", RegistryHarness.config("b", "two"))),
+                Settings.defaults().withServers(after));
+        Future<Result> reloading =
+                registry.held(Step.CLOSE, "a", () -> registry.ask(new RegistryCommand.Apply(change, after)));
+
+        Future<Result> stopping = registry.stop();
+        registry.servers(); // the registry has taken the stop by the time it answers this
+        engines.release(Step.CLOSE, "a");
+
+        isDone(stopping);
+        assertThat(reason(reloading)).isEqualTo("the gateway is stopping; the gateway is stopping");
+        assertThat(engines.launches()).isEqualTo(2);
     }
 
     @Test
@@ -142,9 +163,7 @@ class StopTest {
     @Tag("STOP-2")
     void aRestartThatIsPendingWhenTheBudgetRunsOutIsNamedByTheIdItMovesTo() {
         isDone(registry.connect("a"));
-        engines.hold(Step.CLOSE, "a");
-        Future<Result> restarting = registry.restart("a", "b", "b");
-        registry.awaitHeld(Step.CLOSE, "a");
+        Future<Result> restarting = registry.held(Step.CLOSE, "a", () -> registry.restart("a", "b", "b"));
 
         assertThat(reason(registry.ask(new RegistryCommand.Stop(50))))
                 .contains("mcp:a")

@@ -11,19 +11,16 @@ import dev.sallyport.bus.Caller;
 import dev.sallyport.bus.Dispatch;
 import dev.sallyport.bus.Exchange;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** What is traced and what raises an alert (rules TRC). */
 class TracesTest {
+    @RegisterExtension
     private final RegistryHarness registry = new RegistryHarness();
-    private final ScriptedEngines engines = registry.engines();
 
-    @AfterEach
-    void nothingIsLeft() {
-        registry.close();
-    }
+    private final ScriptedEngines engines = registry.engines();
 
     @Test
     @Tag("TRC-1")

@@ -7,6 +7,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class EnvelopeTest {
@@ -77,6 +78,21 @@ class EnvelopeTest {
         assertThat(envelope("{\"id\":null,\"error\":{\"code\":-32700}}").id()).isNull();
         assertThat(envelope("{\"method\":\"notifications/x\"}").isNotification())
                 .isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'{\"id\":1,\"method\":\"a\"}',request",
+        "'{\"id\":\"1\",\"method\":\"a\",\"params\":{}}',request",
+        "'{\"method\":\"a\"}',notification",
+        "'{\"id\":1,\"result\":{}}',answer",
+        "'{\"id\":1,\"error\":{}}',answer"
+    })
+    void aMessageIsOneOfThree(String text, String kind) throws Exception {
+        Envelope message = envelope(text);
+        assertThat(message.isRequest()).isEqualTo(kind.equals("request"));
+        assertThat(message.isNotification()).isEqualTo(kind.equals("notification"));
+        assertThat(message.isAnswer()).isEqualTo(kind.equals("answer"));
     }
 
     @Test

@@ -26,6 +26,48 @@ class FailureTextTest {
                 Arguments.of(new Failure.Overloaded("full"), "not-sent", 503));
     }
 
+    static Stream<Arguments> kinds() {
+        return Stream.of(
+                Arguments.of(new Failure.NotSent(""), "not-sent", -32603, "The call was not sent"),
+                Arguments.of(
+                        new Failure.ErrorResponse(ERROR, ""),
+                        "error-response",
+                        -32602,
+                        "The server answered with an error"),
+                Arguments.of(new Failure.NoResponse(""), "no-response", -32603, "The outcome of the call is unknown"),
+                Arguments.of(new Failure.Unusable(""), "unusable", -32603, "The server's answer cannot be used"),
+                Arguments.of(new Failure.UnknownTool(""), "unknown-tool", -32602, "Unknown tool"),
+                Arguments.of(new Failure.Malformed(""), "malformed", -32602, "The request cannot be read"),
+                Arguments.of(new Failure.Refused(415, ""), "refused", -32600, "The request is refused"),
+                Arguments.of(new Failure.Overloaded(""), "overloaded", -32603, "Too much is under way"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void everyKindHasItsLabelItsCodeAndItsTitle(Failure failure, String label, int code, String title) {
+        JsonObject problem =
+                new JsonObject(FailureText.problem(failure, null, null).utf8());
+        assertThat(failure.label()).isEqualTo(label);
+        assertThat(failure.rpcCode()).isEqualTo(code);
+        assertThat(problem.getString("title")).isEqualTo(title);
+        assertThat(problem.fieldNames()).doesNotContain("server", "tool");
+        assertThat(problem.containsKey("error")).isEqualTo(failure instanceof Failure.ErrorResponse);
+    }
+
+    @Test
+    void anUnknownToolIsNamed() {
+        assertThat(new Failure.UnknownTool("s--t").message()).isEqualTo("Unknown tool: s--t");
+    }
+
+    @Test
+    void aToolResultNamesItsTypeWhereTheRevisionHasOne() {
+        Failure failure = new Failure.NotSent("closed");
+        assertThat(new JsonObject(FailureText.toolResult(failure, true).utf8()).getString("resultType"))
+                .isEqualTo("complete");
+        assertThat(new JsonObject(FailureText.toolResult(failure, false).utf8()).containsKey("resultType"))
+                .isFalse();
+    }
+
     @ParameterizedTest
     @MethodSource("failures")
     @Tag("OUT-1")
@@ -37,6 +79,7 @@ class FailureTextTest {
         assertThat(problem.getInteger("status")).isEqualTo(status);
         assertThat(problem.getString("detail")).isEqualTo(failure.message());
         assertThat(problem.getString("server")).isEqualTo("s");
+        assertThat(problem.getString("tool")).isEqualTo("s--t");
         assertThat(problem.getString("type")).endsWith("/" + failure.label());
         JsonObject result = new JsonObject(FailureText.toolResult(failure, true).utf8());
         assertThat(result.getBoolean("isError")).isTrue();

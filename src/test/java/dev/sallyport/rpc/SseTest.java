@@ -65,6 +65,54 @@ class SseTest {
         assertThat(read("data: cut off\n")).isEmpty();
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "'data:x', message=x",
+        "'data: x', message=x",
+        "'data:  x', 'message= x'",
+        "'data:', message=",
+        "'data: ', message=",
+        "'data', message=",
+        "'event: a\ndata: x', a=x",
+        "'event:a\ndata:x', a=x",
+        "'event\ndata:x', message=x",
+        "'datax: y\ndata: x', message=x",
+        "'\uFEFFdata: x', message=x",
+        "'data: x\ndata:\ndata: y', 'message=x\n\ny'",
+        "': c\ndata: x\n: d', message=x"
+    })
+    void aFieldIsANameAColonAndPerhapsOneBlank(String lines, String event) throws Exception {
+        assertThat(read(lines.replace("\\n", "\n").replace("\\uFEFF", "\uFEFF") + "\n\n"))
+                .containsExactly(event.replace("\\n", "\n"));
+    }
+
+    @Test
+    void onlyALeadingByteOrderMarkIsSkipped() throws Exception {
+        assertThat(read("data: a\n\n\uFEFFdata: b\n\n")).containsExactly("message=a");
+        assertThat(read("xyz\ndata: a\n\n")).containsExactly("message=a");
+        assertThat(read("data: a\n\n\n\ndata: b\n\n")).containsExactly("message=a", "message=b");
+    }
+
+    @Test
+    void anEventMayReachTheBoundButNotPassIt() throws Exception {
+        String most = "x".repeat(LIMIT - 6);
+        assertThat(read("data: " + most + "\n\n")).containsExactly("message=" + most);
+        assertThatThrownBy(() -> read("data: " + most + "x\n\n")).hasMessageContaining("1000");
+        String half = "x".repeat((LIMIT - 2) / 2);
+        assertThat(read("data:" + half + "\ndata:" + half + "x\n\n"))
+                .containsExactly("message=" + half + "\n" + half + "x");
+        assertThatThrownBy(() -> read("data:" + half + "\ndata:" + half + "xx\n\n"))
+                .hasMessageContaining("1000");
+    }
+
+    @Test
+    void whatAnEventHoldsIsNotWrittenToByTheNext() throws Exception {
+        List<Bytes> events = new ArrayList<>();
+        Sse sse = new Sse(LIMIT, (type, data) -> events.add(data));
+        sse.feed(Bytes.utf8("data: one\n\ndata: two\n\n"));
+        assertThat(events).containsExactly(Bytes.utf8("one"), Bytes.utf8("two"));
+    }
+
     @Test
     void refusesAnEventBeyondTheBound() {
         assertThatThrownBy(() -> read("data: " + "x".repeat(LIMIT))).hasMessageContaining("more than");

@@ -159,6 +159,7 @@ class GatewayCasesTest {
 
     @Test
     @Tag("MOD-40")
+    @Tag("CASE-31")
     void aServerThatIsNotThereYetIsConnectedWhenItComes() {
         ScriptedHttp http = bench.http(server);
         var proxy = bench.proxy(http);
