@@ -129,7 +129,7 @@ public final class ChildLink implements Link, AutoCloseable {
 
     /** Reads until the process is gone, then returns. */
     void pump(BooleanSupplier lingers) {
-        try {
+        try (socket) {
             while (true) {
                 char kind = fromChild.readChar();
                 byte[] bytes = fromChild.readNBytes(fromChild.readInt());
