@@ -1,6 +1,5 @@
 package dev.sallyport.kit;
 
-import io.netty.channel.ChannelHandlerContext;
 import io.vertx.core.Context;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.ServerWebSocket;
@@ -55,16 +54,8 @@ public final class WebSocketLink implements Link {
     /** Closes the connection below the WebSocket, without a close frame. */
     @Override
     public void cut() {
-        context.runOnContext(v -> {
-            ChannelHandlerContext first = ((WebSocketInternal) socket)
-                    .channelHandlerContext()
-                    .channel()
-                    .pipeline()
-                    .firstContext();
-            if (first != null) { // else it has ended already
-                first.close();
-            }
-        });
+        context.runOnContext(v -> Cut.below(
+                ((WebSocketInternal) socket).channelHandlerContext().channel()));
     }
 
     /** The code the peer closed with, 1006 when the connection was lost; waits for it. */
