@@ -161,7 +161,9 @@ class SoakIT {
     }
 
     private void checkNothingIsLeft(TestGateway gateway, int sockets, long pipes) {
-        assertThat(children).flatExtracting(ScriptedChild::launches).noneMatch(ChildLink::isAlive);
+        assertThat(children.stream().flatMap(child -> child.launches().stream()).filter(ChildLink::isAlive))
+                .as("children")
+                .isEmpty();
         await().atMost(Duration.ofSeconds(20)).untilAsserted(() -> {
             assertThat(timers(gateway)).as("timers").isZero();
             assertThat(Descriptors.sockets()).as("sockets").hasSizeLessThanOrEqualTo(sockets);
