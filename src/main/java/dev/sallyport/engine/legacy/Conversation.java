@@ -108,15 +108,4 @@ final class Conversation {
     Mcpl mcpl() {
         return mcpl;
     }
-
-    /** How a request ended that brought no result, redacted. */
-    String text(AskEnd end) {
-        if (end instanceof AskEnd.Refused refused) {
-            return "it answered with " + report.text(refused.error());
-        }
-        if (end instanceof AskEnd.Lost gone) {
-            return gone.reason();
-        }
-        return end instanceof AskEnd.NotSent notSent ? notSent.reason() : "it answered with a result";
-    }
 }

@@ -91,7 +91,10 @@ final class LegacyCall extends TimedCall implements Ask.Listener {
 
     /** How the transport failed is for operators; a caller reads what that means for the call (rule LEG-24). */
     private void unanswered(AskEnd end) {
-        conversation.report().diagnose("did not answer " + exchange.method() + ": " + conversation.text(end));
+        conversation
+                .report()
+                .diagnose("did not answer " + exchange.method() + ": "
+                        + conversation.report().text(end));
         finish(record.failed(what(
                 end instanceof AskEnd.NotSent
                         ? "was not called: nothing can be sent to its server now."

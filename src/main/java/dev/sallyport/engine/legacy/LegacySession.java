@@ -53,7 +53,7 @@ final class LegacySession implements Session {
                 .await(ask, conversation.config().requestTimeoutMs())
                 .compose(end -> end instanceof AskEnd.Result result
                         ? Future.succeededFuture(result.result())
-                        : Future.failedFuture(conversation.text(end)));
+                        : Future.failedFuture(conversation.report().text(end)));
     }
 
     @Override
