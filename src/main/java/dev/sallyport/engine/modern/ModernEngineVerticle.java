@@ -33,7 +33,7 @@ public final class ModernEngineVerticle extends EngineVerticle {
                 ? new HttpRoad(http(server, http, redactor, connection), connection)
                 : new StdioRoad(server.id(), children(server, redactor, connection), redactor);
         ModernDial.Setup setup = new ModernDial.Setup(server, road, errors, connection);
-        return number -> new ModernDial(setup, number);
+        return number -> ModernDial.begin(setup, number);
     }
 
     private HttpRoad.Setup http(
