@@ -26,7 +26,7 @@ public final class Attempt<R extends Reapable> implements Dial {
      */
     public Attempt(String server, Function<Future<?>, Future<R>> opening, Function<R, Future<Session>> handshake) {
         this.server = server;
-        this.opened = opening.apply(abandoned.future());
+        this.opened = Future.succeededFuture().compose(begun -> opening.apply(abandoned.future()));
         opened.compose(handshake).onComplete(session::tryComplete, session::tryFail);
     }
 
