@@ -1,5 +1,7 @@
 package dev.sallyport.engine;
 
+import dev.sallyport.bus.UnreapedException;
+import dev.sallyport.redact.OpaqueError;
 import dev.sallyport.rpc.Bytes;
 import java.util.List;
 import java.util.Optional;
@@ -69,5 +71,14 @@ public final class ConnectException extends RuntimeException {
     /** Whether another attempt cannot help. */
     public boolean isVerdict() {
         return kind == Kind.VERSION_VERDICT;
+    }
+
+    /**
+     * What may be shown of a failure (rule RED-10): its message where that was worded for people, as this class's and that
+     * of an unreaped child are. Any other may quote a credential, and is told by its class and its message's length.
+     */
+    public static String shown(Throwable why) {
+        boolean forPeople = why instanceof ConnectException || why instanceof UnreapedException;
+        return forPeople ? String.valueOf(why.getMessage()) : "unexpectedly (" + OpaqueError.of(why) + ")";
     }
 }

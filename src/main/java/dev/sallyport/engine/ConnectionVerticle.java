@@ -108,7 +108,7 @@ public final class ConnectionVerticle extends VerticleBase {
         long number = session.info().number();
         return session.listTools()
                 .<Result>map(tools -> new ConnectionCommand.Listing(number, tools))
-                .otherwise(why -> new Failed(String.valueOf(why.getMessage()), false, false, 0));
+                .otherwise(why -> new Failed(ConnectException.shown(why), false, false, 0));
     }
 
     /** Closes what still runs; a launch that cannot be reaped has been reported and does not hold up the rest. */

@@ -37,7 +37,7 @@ public abstract class EngineVerticle extends VerticleBase {
                 : undeploy(((EngineCommand.Undeploy) message.body()).server());
         done.onComplete(
                 v -> message.reply(new dev.sallyport.bus.ConnectionCommand.Done(), Local.OPTIONS),
-                why -> message.fail(500, String.valueOf(why.getMessage())));
+                why -> message.fail(500, ConnectException.shown(why)));
     }
 
     private Future<?> deploy(EngineCommand.Deploy command) {

@@ -114,7 +114,7 @@ final class Lifetime {
         }
         boolean verdict = why instanceof ConnectException c && c.isVerdict();
         boolean retries = config.reconnect().enabled() && !verdict;
-        String reason = String.valueOf(why.getMessage());
+        String reason = ConnectException.shown(why);
         reap(new Link.Reaping(failures + 1, opening.dial(), reason, retries), verdict);
     }
 
@@ -173,7 +173,7 @@ final class Lifetime {
 
     private void unreaped(Link.Reaping reaping, Throwable why) {
         if (link == reaping) {
-            settle(hold(reaping.left(), reaping.reason() + "; " + why.getMessage(), why));
+            settle(hold(reaping.left(), reaping.reason() + "; " + ConnectException.shown(why), why));
         }
     }
 
@@ -206,7 +206,7 @@ final class Lifetime {
         }
         return left.close().map(this::closed).recover(why -> {
             closing = null;
-            Failed failed = hold(left, String.valueOf(why.getMessage()), why);
+            Failed failed = hold(left, ConnectException.shown(why), why);
             settle(failed);
             return Future.succeededFuture(failed);
         });

@@ -32,7 +32,7 @@ public final class ToolPages {
          * Sends {@code tools/list}.
          *
          * @param members of its params
-         * @return its result; fails with a redacted reason that completes "could not be listed: "
+         * @return its result; fails with a {@link ConnectException} whose message completes "could not be listed: "
          */
         Future<Bytes> page(List<Bytes> members);
     }
@@ -52,7 +52,7 @@ public final class ToolPages {
                 ? List.of()
                 : List.of(new Joiner().add("\"cursor\":").add(cursor).bytes());
         return asking.page(members)
-                .recover(why -> failed(String.valueOf(why.getMessage())))
+                .recover(why -> failed(ConnectException.shown(why)))
                 .compose(this::read);
     }
 

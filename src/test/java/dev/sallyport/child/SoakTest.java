@@ -9,6 +9,7 @@ import dev.sallyport.bus.ChildLimits;
 import dev.sallyport.bus.LaunchReply;
 import dev.sallyport.child.process.LaunchMark;
 import dev.sallyport.child.process.LocalProcesses;
+import dev.sallyport.kit.Descriptors;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.buffer.Buffer;
@@ -57,9 +58,9 @@ class SoakTest {
         try (Nursery nursery = new Nursery(new LocalProcesses(), AT_ONCE, data)) {
             // makes every thread and descriptor that belongs to the nursery itself
             cycles(nursery, 4 * AT_ONCE);
-            await().atMost(Duration.ofSeconds(20)).until(() -> reapers() == 0 && descriptorsOfPipes() == pipes);
+            await().atMost(Duration.ofSeconds(20)).until(() -> reapers() == 0 && Descriptors.pipes() == pipes);
             List<String> threads = threads();
-            long descriptors = descriptors();
+            long descriptors = Descriptors.all();
 
             cycles(nursery, CYCLES);
 
@@ -67,12 +68,12 @@ class SoakTest {
             await().atMost(Duration.ofSeconds(20)).untilAsserted(() -> {
                 assertThat(reapers()).as("threads that wait for a child").isZero();
                 assertThat(threads()).as("threads").isSubsetOf(threads);
-                assertThat(descriptors()).as("descriptors").isLessThanOrEqualTo(descriptors);
+                assertThat(Descriptors.all()).as("descriptors").isLessThanOrEqualTo(descriptors);
             });
         }
     }
 
-    private long pipes = descriptorsOfPipes();
+    private long pipes = Descriptors.pipes();
 
     private static void cycles(Nursery nursery, int count) {
         List<Future<?>> chains = new ArrayList<>();
@@ -135,26 +136,6 @@ class SoakTest {
             }
         }
         return false;
-    }
-
-    private static long descriptors() {
-        return list("/proc/self/fd").length;
-    }
-
-    private static long descriptorsOfPipes() {
-        long count = 0;
-        for (String fd : list("/proc/self/fd")) {
-            try {
-                if (Files.readSymbolicLink(Path.of("/proc/self/fd", fd))
-                        .toString()
-                        .startsWith("pipe:")) {
-                    count++;
-                }
-            } catch (IOException e) {
-                // closed meanwhile
-            }
-        }
-        return count;
     }
 
     private static String[] list(String folder) {

@@ -53,6 +53,16 @@ enum EngineTransport {
     /** Serves a script. */
     abstract Door open(Vertx vertx, ScriptedServer server);
 
+    /** Whether it is the modern engine's. */
+    boolean isModern() {
+        return modern;
+    }
+
+    /** Whether it leads to sockets, which may be dropped, rather than to a child. */
+    boolean overSockets() {
+        return this == MODERN_HTTP || this == LEGACY_WEBSOCKET;
+    }
+
     /** A server of the engine's revision. */
     ScriptedServer server() {
         return modern ? Scripts.modern("echo") : Scripts.legacy("echo");

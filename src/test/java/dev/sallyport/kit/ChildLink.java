@@ -25,6 +25,7 @@ public final class ChildLink implements Link, AutoCloseable {
     private final ByteArrayOutputStream line = new ByteArrayOutputStream();
 
     private final long pid;
+    private final String started;
     private final Path folder;
     private final Map<String, String> environment = new HashMap<>();
 
@@ -37,6 +38,7 @@ public final class ChildLink implements Link, AutoCloseable {
         fromChild.readChar();
         String[] self = new String(fromChild.readNBytes(fromChild.readInt()), StandardCharsets.UTF_8).split("\0");
         pid = Long.parseLong(self[0]);
+        started = started(pid);
         folder = Path.of(self[1]);
         for (String variable : List.of(self).subList(2, self.length)) {
             int equals = variable.indexOf('=');
@@ -111,25 +113,36 @@ public final class ChildLink implements Link, AutoCloseable {
         ends.take();
     }
 
-    /** Whether the process runs; one that ended and was not yet reaped does not. */
+    /** Whether the process runs; one that ended and was not yet reaped does not, nor another that has its pid now. */
     public boolean isAlive() {
-        return isAlive(pid);
+        return isAlive(pid) && started(pid).equals(started);
     }
 
     /** Whether a process runs; one that ended and was not yet reaped does not. */
     public static boolean isAlive(long pid) {
-        Path stat = Path.of("/proc/" + pid + "/stat");
+        List<String> stat = stat(pid);
+        return !stat.isEmpty() && !stat.get(0).equals("Z");
+    }
+
+    /** When it was started, in ticks of the system's; empty where it is gone. */
+    private static String started(long pid) {
+        List<String> stat = stat(pid);
+        return stat.isEmpty() ? "" : stat.get(19);
+    }
+
+    /** What {@code /proc/pid/stat} says from the state on; empty where there is no such process. */
+    private static List<String> stat(long pid) {
         try {
-            String text = Files.readString(stat);
-            return text.charAt(text.lastIndexOf(')') + 2) != 'Z';
+            String text = Files.readString(Path.of("/proc/" + pid + "/stat"));
+            return List.of(text.substring(text.lastIndexOf(')') + 2).split(" "));
         } catch (IOException e) {
-            return false;
+            return List.of();
         }
     }
 
     /** Reads until the process is gone, then returns. */
     void pump(BooleanSupplier lingers) {
-        try {
+        try (socket) {
             while (true) {
                 char kind = fromChild.readChar();
                 byte[] bytes = fromChild.readNBytes(fromChild.readInt());

@@ -93,14 +93,14 @@ public final class HttpExchange implements Link {
     /** Closes the connection, in the middle of whatever was being said. */
     @Override
     public void cut() {
-        context.runOnContext(v -> channel().pipeline().firstContext().close());
+        context.runOnContext(v -> Cut.below(channel()));
     }
 
     /** Resets the connection: the peer reads an error instead of an end. */
     public void reset() {
         context.runOnContext(v -> {
             channel().config().setOption(ChannelOption.SO_LINGER, 0);
-            channel().pipeline().firstContext().close();
+            Cut.below(channel());
         });
     }
 

@@ -3,6 +3,7 @@ package dev.sallyport.kit;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
@@ -34,6 +35,7 @@ public final class ScriptedServer {
     private final Arrivals<String> garbage = new Arrivals<>("message that is no JSON-RPC");
     private final Map<String, CompletableFuture<JsonNode>> asked = new ConcurrentHashMap<>();
     private final AtomicLong lastAsked = new AtomicLong();
+    private final Set<String> forgotten = ConcurrentHashMap.newKeySet();
 
     /** Answers requests of a method by code; a later handler replaces an earlier one. */
     public ScriptedServer on(String method, Consumer<Request> handler) {
@@ -49,6 +51,12 @@ public final class ScriptedServer {
     /** Leaves requests of a method to the test. */
     public ScriptedServer hold(String method) {
         handlers.remove(method);
+        return this;
+    }
+
+    /** Keeps no record of these methods, for runs so long that it would fill the memory; handlers hear all the same. */
+    public ScriptedServer forget(String... methods) {
+        forgotten.addAll(List.of(methods));
         return this;
     }
 
@@ -130,7 +138,9 @@ public final class ScriptedServer {
     }
 
     private void dispatch(Request request) {
-        requests.add(request);
+        if (!forgotten.contains(request.method())) {
+            requests.add(request);
+        }
         if (request.method().equals("notifications/cancelled")) {
             cancelled(request.params().path("requestId").toString());
         }

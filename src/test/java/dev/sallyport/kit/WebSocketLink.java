@@ -54,12 +54,8 @@ public final class WebSocketLink implements Link {
     /** Closes the connection below the WebSocket, without a close frame. */
     @Override
     public void cut() {
-        context.runOnContext(v -> ((WebSocketInternal) socket)
-                .channelHandlerContext()
-                .channel()
-                .pipeline()
-                .firstContext()
-                .close());
+        context.runOnContext(v ->
+                Cut.below(((WebSocketInternal) socket).channelHandlerContext().channel()));
     }
 
     /** The code the peer closed with, 1006 when the connection was lost; waits for it. */

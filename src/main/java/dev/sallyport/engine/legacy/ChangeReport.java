@@ -24,11 +24,7 @@ final class ChangeReport {
 
     /** The manifest before stands. */
     void notFetched(AskEnd end) {
-        String why = end instanceof AskEnd.Refused refused
-                ? "it answered with " + report.text(refused.error())
-                : end instanceof AskEnd.Result
-                        ? "its answer is no manifest"
-                        : end instanceof AskEnd.Lost lost ? lost.reason() : "it could not be asked";
+        String why = end instanceof AskEnd.Result ? "its answer is no manifest" : report.text(end);
         report.diagnose("announced a change of its manifest that could not be fetched: " + why);
     }
 

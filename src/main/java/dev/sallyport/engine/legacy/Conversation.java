@@ -1,6 +1,7 @@
 package dev.sallyport.engine.legacy;
 
 import dev.sallyport.config.ServerConfig;
+import dev.sallyport.engine.Deadlines;
 import dev.sallyport.engine.Pipe;
 import dev.sallyport.engine.legacy.mcpl.Epoch;
 import dev.sallyport.engine.legacy.mcpl.OperatorPolicy;
@@ -17,6 +18,7 @@ final class Conversation {
     private final Inbox inbox;
     private final Peer peer;
     private final Mcpl mcpl;
+    private final Deadlines deadlines;
     private final Promise<String> lost = Promise.promise();
 
     /** What conversations with one server share. */
@@ -34,6 +36,7 @@ final class Conversation {
         this.peer = new Peer(report, inbox);
         Mcpl.Link link = new Mcpl.Link(setup.context().owner(), peer, report, setup.patience());
         this.mcpl = new Mcpl(new Epoch(number), OperatorPolicy.of(setup.config().mcpl()), link, this::changed);
+        this.deadlines = new Deadlines(setup.context().owner(), setup.config().requestTimeoutMs());
         inbox.handTo(mcpl);
     }
 
@@ -53,15 +56,19 @@ final class Conversation {
 
     /** It is of no use any more, for this redacted reason. */
     void lose(String reason) {
-        peer.end(reason);
-        mcpl.stop();
+        stop(reason);
         lost.tryComplete(reason);
     }
 
     /** The host ends it. */
     void end() {
-        peer.end("the connection was closed");
+        stop("the connection was closed");
+    }
+
+    private void stop(String reason) {
+        peer.end(reason);
         mcpl.stop();
+        deadlines.close();
     }
 
     /** Completes once, with a redacted reason, when it is lost on its own. */
@@ -81,6 +88,11 @@ final class Conversation {
         return setup.patience();
     }
 
+    /** The deadlines of its calls. */
+    Deadlines deadlines() {
+        return deadlines;
+    }
+
     Report report() {
         return report;
     }
@@ -95,16 +107,5 @@ final class Conversation {
 
     Mcpl mcpl() {
         return mcpl;
-    }
-
-    /** How a request ended that brought no result, redacted. */
-    String text(AskEnd end) {
-        if (end instanceof AskEnd.Refused refused) {
-            return "it answered with " + report.text(refused.error());
-        }
-        if (end instanceof AskEnd.Lost gone) {
-            return gone.reason();
-        }
-        return end instanceof AskEnd.NotSent notSent ? notSent.reason() : "it answered with a result";
     }
 }

@@ -44,7 +44,8 @@ final class Handshake {
         }
         Optional<ConnectException> rejected =
                 end instanceof AskEnd.Refused refused ? verdict.rejected(refused.error()) : Optional.empty();
-        return Future.failedFuture(rejected.orElseGet(() -> failed(conversation.text(end))));
+        return Future.failedFuture(
+                rejected.orElseGet(() -> failed(conversation.report().text(end))));
     }
 
     private Future<Bytes> initialized(Bytes result) {

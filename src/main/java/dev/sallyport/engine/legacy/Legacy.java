@@ -27,7 +27,7 @@ final class Legacy {
     static final String RESOURCES_CHANGED = "notifications/resources/list_changed";
     static final String RESOURCE_UPDATED = "notifications/resources/updated";
 
-    /** What a server may ask of the client whose call it works on. */
+    /** What a server may ask of the client whose call it works on, offered or not. */
     static final Set<String> CLIENT_METHODS = Set.of("sampling/createMessage", "elicitation/create", "roots/list");
 
     private Legacy() {}
@@ -35,13 +35,16 @@ final class Legacy {
     /**
      * The members of {@code initialize}.
      *
+     * <p>Of the capabilities that this revision has, {@code sampling} is offered: a caller's client answers it during its
+     * call, and whoever cannot may refuse. {@code roots} is not: a server asks for them when it likes and works with them
+     * for all its callers, so that no one caller can answer. {@code elicitation} is a later revision's.
+     *
      * @param mcpl what the host says about itself as an MCPL host, a JSON object
      */
     static List<Bytes> initialize(String mcpl) {
         return List.of(
                 Bytes.utf8("\"protocolVersion\":\"" + REVISION + "\""),
-                Bytes.utf8("\"capabilities\":{\"sampling\":{},\"roots\":{},\"elicitation\":{\"form\":{},\"url\":{}},"
-                        + "\"experimental\":{\"mcpl\":" + mcpl + "}}"),
+                Bytes.utf8("\"capabilities\":{\"sampling\":{},\"experimental\":{\"mcpl\":" + mcpl + "}}"),
                 Bytes.utf8("\"clientInfo\":{\"name\":\"sallyport\",\"version\":" + JsonText.quote(version()) + "}"));
     }
 

@@ -5,6 +5,7 @@ import dev.sallyport.bus.ClientReply;
 import dev.sallyport.bus.Exchange;
 import dev.sallyport.engine.CallRecord;
 import dev.sallyport.engine.CallRecord.Latest;
+import dev.sallyport.engine.TimedCall;
 import dev.sallyport.rpc.Answer;
 import dev.sallyport.rpc.Bytes;
 import dev.sallyport.rpc.Failure;
@@ -13,30 +14,25 @@ import dev.sallyport.rpc.Reply;
 import dev.sallyport.rpc.ResultHead;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
-import io.vertx.core.Vertx;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** One call under one deadline (rules OUT). Nothing ever sends it twice. */
-final class LegacyCall implements Ask.Listener {
-    /** However much progress comes, a call ends after so many times its deadline (rule OUT-9). */
-    private static final int MAX_EXTENSION = 10;
-
+final class LegacyCall extends TimedCall implements Ask.Listener {
     private final Conversation conversation;
     private final Exchange exchange;
     private final CallRecord record;
     private final Promise<Reply> reply = Promise.promise();
-    private final long deadlineMs;
-    private final long startedAt = System.nanoTime();
-    private long timer = -1;
     private @Nullable Ask ask;
 
     LegacyCall(Conversation conversation, Exchange exchange) {
+        super(
+                conversation.deadlines(),
+                exchange.caller().timing(),
+                conversation.config().requestTimeoutMs());
         this.conversation = conversation;
         this.exchange = exchange;
         this.record = new CallRecord(exchange.acts());
-        this.deadlineMs = deadlineMs(
-                exchange.caller().timing().timeoutMs(), conversation.config().requestTimeoutMs());
     }
 
     /** Sends it. Never fails: a failure is a kind of reply. */
@@ -46,22 +42,11 @@ final class LegacyCall implements Ask.Listener {
         ask = sent;
         if (!sent.end().isComplete()) {
             record.sent();
-            startClock(caller);
+            startClock();
+            caller.line().cancelled().onSuccess(reason -> conversation.context().runOnContext(v -> cancelled(reason)));
         }
         sent.end().onSuccess(this::ended);
         return reply.future();
-    }
-
-    private void startClock(Caller caller) {
-        if (deadlineMs > 0) {
-            timer = vertx().setTimer(deadlineMs, t -> deadline());
-        }
-        caller.line().cancelled().onSuccess(reason -> conversation.context().runOnContext(v -> cancelled(reason)));
-    }
-
-    /** The caller's own deadline, never beyond the server's; 0 is none (rule CFG-15). */
-    private static long deadlineMs(long asked, long servers) {
-        return asked > 0 && servers > 0 ? Math.min(asked, servers) : Math.max(asked, servers);
     }
 
     @Override
@@ -74,20 +59,10 @@ final class LegacyCall implements Ask.Listener {
         if (reply.future().isComplete()) {
             return;
         }
-        if (method.equals(Legacy.PROGRESS) && exchange.caller().timing().extendOnProgress()) {
-            extend();
+        if (method.equals(Legacy.PROGRESS)) {
+            progressed();
         }
         exchange.caller().line().tell(method, params);
-    }
-
-    /** Starts the deadline anew, within the ceiling (rule OUT-9). */
-    private void extend() {
-        if (deadlineMs > 0) {
-            long spentMs = (System.nanoTime() - startedAt) / 1_000_000;
-            long leftMs = Math.min(deadlineMs, MAX_EXTENSION * deadlineMs - spentMs);
-            vertx().cancelTimer(timer);
-            timer = vertx().setTimer(Math.max(1, leftMs), t -> deadline());
-        }
     }
 
     /** Its answer comes on the connection's context. */
@@ -116,7 +91,10 @@ final class LegacyCall implements Ask.Listener {
 
     /** How the transport failed is for operators; a caller reads what that means for the call (rule LEG-24). */
     private void unanswered(AskEnd end) {
-        conversation.report().diagnose("did not answer " + exchange.method() + ": " + conversation.text(end));
+        conversation
+                .report()
+                .diagnose("did not answer " + exchange.method() + ": "
+                        + conversation.report().text(end));
         finish(record.failed(what(
                 end instanceof AskEnd.NotSent
                         ? "was not called: nothing can be sent to its server now."
@@ -146,9 +124,10 @@ final class LegacyCall implements Ask.Listener {
         }
     }
 
-    private void deadline() {
+    @Override
+    protected void due() {
         stop(
-                "did not answer within " + deadlineMs
+                "did not answer within " + givenMs()
                         + " ms; its cancellation was requested and its outcome is unknown.",
                 "deadline exceeded");
     }
@@ -171,11 +150,7 @@ final class LegacyCall implements Ask.Listener {
     }
 
     private void finish(Reply with) {
-        vertx().cancelTimer(timer);
+        stopClock();
         reply.tryComplete(with);
-    }
-
-    private Vertx vertx() {
-        return conversation.context().owner();
     }
 }

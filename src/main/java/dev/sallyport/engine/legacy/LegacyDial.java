@@ -2,7 +2,7 @@ package dev.sallyport.engine.legacy;
 
 import dev.sallyport.bus.CloseInfo;
 import dev.sallyport.bus.SessionInfo;
-import dev.sallyport.bus.UnreapedException;
+import dev.sallyport.engine.Attempt;
 import dev.sallyport.engine.ConnectException;
 import dev.sallyport.engine.Dial;
 import dev.sallyport.engine.Pipe;
@@ -12,27 +12,26 @@ import dev.sallyport.rpc.Bytes;
 import dev.sallyport.rpc.MalformedJsonException;
 import dev.sallyport.rpc.Members;
 import io.vertx.core.Future;
-import io.vertx.core.Promise;
 import java.util.Optional;
 
 /** One attempt: opens a pipe, shakes hands, and offers an MCPL server its policy (rules LEG-1 to LEG-4, LEG-13, LEG-31). */
 final class LegacyDial implements Dial {
     private final Conversation conversation;
     private final long number;
-    private final Promise<Void> abandoned = Promise.promise();
-    private final Future<Pipe> opening;
-    private final Promise<Session> session = Promise.promise();
+    private final Attempt<Pipe> attempt;
 
     LegacyDial(Conversation conversation, PipeOpener opener, long number) {
         this.conversation = conversation;
         this.number = number;
-        this.opening = opener.open(conversation.peer()::line, abandoned.future());
-        opening.compose(this::connect).onComplete(session::tryComplete, session::tryFail);
+        this.attempt = new Attempt<>(
+                conversation.report().name(),
+                abandoned -> opener.open(conversation.peer()::line, abandoned),
+                this::connect);
     }
 
     @Override
     public Future<Session> session() {
-        return session.future();
+        return attempt.session();
     }
 
     private Future<Session> connect(Pipe pipe) {
@@ -67,19 +66,13 @@ final class LegacyDial implements Dial {
 
     @Override
     public Future<Optional<CloseInfo>> close() {
-        abandoned.tryComplete();
+        Future<Optional<CloseInfo>> closed = attempt.close();
         conversation.end();
-        session.tryFail(
-                ConnectException.ordinary(conversation.report().name() + " was not connected: the attempt was ended"));
-        return opening.transform(pipe -> pipe.succeeded() ? pipe.result().close() : nothing(pipe.cause()));
-    }
-
-    private static Future<Optional<CloseInfo>> nothing(Throwable why) {
-        return why instanceof UnreapedException ? Future.failedFuture(why) : Future.succeededFuture(Optional.empty());
+        return closed;
     }
 
     @Override
     public String lastWords() {
-        return opening.succeeded() ? opening.result().lastWords() : "";
+        return attempt.lastWords();
     }
 }

@@ -5,6 +5,7 @@ import dev.sallyport.bus.Exchange;
 import dev.sallyport.bus.McplStatus;
 import dev.sallyport.bus.SessionInfo;
 import dev.sallyport.bus.ToolDefinition;
+import dev.sallyport.engine.ConnectException;
 import dev.sallyport.engine.Pipe;
 import dev.sallyport.engine.Session;
 import dev.sallyport.engine.ToolPages;
@@ -53,7 +54,8 @@ final class LegacySession implements Session {
                 .await(ask, conversation.config().requestTimeoutMs())
                 .compose(end -> end instanceof AskEnd.Result result
                         ? Future.succeededFuture(result.result())
-                        : Future.failedFuture(conversation.text(end)));
+                        : Future.failedFuture(
+                                ConnectException.ordinary(conversation.report().text(end))));
     }
 
     @Override

@@ -29,6 +29,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Used on the connection's context only.
  */
 final class Peer {
+    /** What a handler threw is shown up to here (MCPL section 12). */
+    private static final int HANDLER_FAILURE = 500;
+
     private final Report report;
     private final Asks asks = new Asks();
     private final Inbound inbound;
@@ -169,7 +172,7 @@ final class Peer {
             return;
         }
         answerOf(method, message).onComplete(answer -> send(Messages.answer(id, answer)), why -> {
-            String text = report.text(ServerText.of(String.valueOf(why)));
+            String text = report.text(ServerText.of(String.valueOf(why)), HANDLER_FAILURE);
             report.trace(
                     "mcpl:request-handler-error",
                     new JsonObject()

@@ -28,12 +28,12 @@ public final class ModernEngineVerticle extends EngineVerticle {
     @Override
     protected Dialer dialer(ServerConfig server, Context connection) {
         ConnectionRedactor redactor = ServerRedaction.of(server);
-        ServerErrors errors = new ServerErrors(redactor);
+        ServerErrors errors = new ServerErrors(server.id(), redactor);
         Road road = server.binding() instanceof Binding.Http http
                 ? new HttpRoad(http(server, http, redactor, connection), connection)
                 : new StdioRoad(server.id(), children(server, redactor, connection), redactor);
         ModernDial.Setup setup = new ModernDial.Setup(server, road, errors, connection);
-        return number -> new ModernDial(setup, number);
+        return number -> ModernDial.begin(setup, number);
     }
 
     private HttpRoad.Setup http(

@@ -8,6 +8,7 @@ import dev.sallyport.bus.ServerNotice;
 import dev.sallyport.bus.SessionInfo;
 import dev.sallyport.bus.ToolDefinition;
 import dev.sallyport.config.ServerConfig;
+import dev.sallyport.engine.ConnectException;
 import dev.sallyport.engine.Deadlines;
 import dev.sallyport.engine.Session;
 import dev.sallyport.engine.ToolPages;
@@ -67,10 +68,10 @@ final class ModernSession implements Session {
     private Future<Bytes> page(List<Bytes> members) {
         return Requests.ask(wire(), Modern.TOOLS_LIST, members)
                 .timeout(config().requestTimeoutMs(), TimeUnit.MILLISECONDS)
-                .recover(late -> Future.failedFuture("it did not answer in time"))
+                .otherwise(late -> new LegEnd.Lost("it did not answer in time"))
                 .compose(end -> end instanceof LegEnd.Result result
                         ? Future.succeededFuture(result.result())
-                        : Future.failedFuture(errors().text(end)));
+                        : Future.failedFuture(ConnectException.ordinary(errors().text(end))));
     }
 
     @Override

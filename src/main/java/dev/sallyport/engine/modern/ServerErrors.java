@@ -1,39 +1,19 @@
 package dev.sallyport.engine.modern;
 
+import dev.sallyport.engine.ServerWords;
 import dev.sallyport.redact.ConnectionRedactor;
-import dev.sallyport.redact.ServerText;
-import dev.sallyport.rpc.RpcError;
 
-/** Words for what a server answered, redacted. */
-public final class ServerErrors {
-    private static final int SHOWN = 2000;
-
-    private final ConnectionRedactor redactor;
-
-    public ServerErrors(ConnectionRedactor redactor) {
-        this.redactor = redactor;
-    }
-
-    /** What redacts them. */
-    ConnectionRedactor redactor() {
-        return redactor;
-    }
-
-    /** A text of the server's, redacted and cut. */
-    public String text(ServerText text) {
-        return redactor.current().redact(text, SHOWN);
-    }
-
-    /** {@code error -32602: Unknown tool}. */
-    public String text(RpcError error) {
-        String message = text(ServerText.of(error.message()));
-        return "error " + error.code() + (message.isEmpty() ? "" : ": " + message);
+/** Words for what a server answered to a leg, redacted. */
+public final class ServerErrors extends ServerWords {
+    /** Words for a server by its id. */
+    public ServerErrors(String server, ConnectionRedactor redactor) {
+        super(server, redactor);
     }
 
     /** How a leg ended, where that was no result. */
     public String text(LegEnd end) {
         if (end instanceof LegEnd.Refusal refusal) {
-            return "it answered with " + text(refusal.error());
+            return answered(refusal.error());
         }
         if (end instanceof LegEnd.HttpStatus http) {
             String type = http.contentType().isEmpty() ? "" : " (" + http.contentType() + ")";

@@ -26,12 +26,10 @@ final class Verdict {
     /** Errors that only a server of this era answers with, and that say nothing about the revisions it supports. */
     private static final Set<Integer> MODERN = Set.of(RpcError.HEADER_MISMATCH, RpcError.MISSING_CLIENT_CAPABILITY);
 
-    private final ServerConfig config;
     private final ServerErrors errors;
     private final boolean stdio;
 
     Verdict(ServerConfig config, ServerErrors errors) {
-        this.config = config;
         this.errors = errors;
         this.stdio = config.binding().transport() == Transport.STDIO;
     }
@@ -53,7 +51,7 @@ final class Verdict {
         }
         if (isOrdinary(end)) {
             return Future.failedFuture(
-                    ConnectException.ordinary(name() + " could not be connected: " + errors.text(end)));
+                    ConnectException.ordinary(errors.name() + " could not be connected: " + errors.text(end)));
         }
         RpcError error = end instanceof LegEnd.Refusal refusal ? refusal.error() : null;
         List<String> supported = error == null ? List.of() : supported(error.data());
@@ -68,7 +66,7 @@ final class Verdict {
      * know no request before {@code initialize}: its failure is worded as for a server that speaks only legacy MCP.
      */
     private Future<SessionInfo> lost(LegEnd.Lost lost) {
-        String closed = name() + " closed its connection while connecting: " + lost.reason();
+        String closed = errors.name() + " closed its connection while connecting: " + lost.reason();
         String hint = stdio ? ". Some servers of earlier revisions do so on server/discover. " + LEGACY_STDIO : "";
         return Future.failedFuture(ConnectException.ordinary(closed + hint));
     }
@@ -122,7 +120,8 @@ final class Verdict {
     private Future<SessionInfo> refused(String why, ConnectException.Refused said) {
         String lists = said.supported().isEmpty() ? "" : "; it supports " + shown(said.supported());
         return Future.failedFuture(ConnectException.verdict(
-                name() + " does not speak MCP " + Modern.REVISION + ": " + why + lists + ". " + remedy(said), said));
+                errors.name() + " does not speak MCP " + Modern.REVISION + ": " + why + lists + ". " + remedy(said),
+                said));
     }
 
     private String remedy(ConnectException.Refused said) {
@@ -137,11 +136,7 @@ final class Verdict {
     }
 
     private String shown(List<String> supported) {
-        return errors.redactor().current().redact(ServerText.of(String.join(", ", supported)), SHOWN);
-    }
-
-    private String name() {
-        return "MCP server \"" + config.id() + "\"";
+        return errors.text(ServerText.of(String.join(", ", supported)), SHOWN);
     }
 
     private static List<String> supported(@Nullable Bytes data) {

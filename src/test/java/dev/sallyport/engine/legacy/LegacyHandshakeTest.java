@@ -44,8 +44,7 @@ class LegacyHandshakeTest {
                     .extracting(Request::text)
                     .containsExactly(
                             "{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"initialize\",\"params\":"
-                                    + "{\"protocolVersion\":\"2024-11-05\",\"capabilities\":{\"sampling\":{},\"roots\":{},"
-                                    + "\"elicitation\":{\"form\":{},\"url\":{}},\"experimental\":"
+                                    + "{\"protocolVersion\":\"2024-11-05\",\"capabilities\":{\"sampling\":{},\"experimental\":"
                                     + "{\"mcpl\":{\"version\":\"0.5\",\"featureSets\":true}}},"
                                     + "\"clientInfo\":{\"name\":\"sallyport\",\"version\":\"dev\"}}}",
                             "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}",

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.sallyport.kit.BusCall;
 import dev.sallyport.kit.McpAnswer;
 import dev.sallyport.kit.Request;
 import dev.sallyport.kit.ScriptedHttp;
@@ -152,7 +153,7 @@ class GatewayCasesTest {
         var http = gateway.call("h--echo", "{}");
         assertThat(http.statusCode()).isEqualTo(504);
         assertThat(http.body()).contains("\"outcome\":\"no-response\"");
-        assertThat(Bench.call(gateway, "h--echo", "{}", 0).join().outcome()).isEqualTo("no-response");
+        assertThat(BusCall.make(gateway, "h--echo", "{}", 0).join().outcome()).isEqualTo("no-response");
         assertThat(gateway.mcp().call("h--echo", "{}").send().text())
                 .contains("\"dev.sallyport/outcome\":\"no-response\"");
     }

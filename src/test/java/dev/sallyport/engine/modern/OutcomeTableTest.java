@@ -3,6 +3,7 @@ package dev.sallyport.engine.modern;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.sallyport.kit.BusCall;
 import dev.sallyport.kit.ChildLink;
 import dev.sallyport.kit.HttpExchange;
 import dev.sallyport.kit.Request;
@@ -342,7 +343,7 @@ class OutcomeTableTest {
         int requests = server.count("tools/call");
         int cancellations = server.cancellations().size();
         server.on("tools/call", call -> line.script.accept(this, call));
-        Bench.Called called = Bench.call(gateway, line.transport + "--echo", "{}", line.timeoutMs)
+        BusCall called = BusCall.make(gateway, line.transport + "--echo", "{}", line.timeoutMs)
                 .join();
         assertThat(called.failed()).isTrue();
         assertThat(called.outcome()).as(called.detail()).isEqualTo(line.outcome);

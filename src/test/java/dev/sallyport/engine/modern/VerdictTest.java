@@ -198,7 +198,7 @@ class VerdictTest {
                 -32022, "Unsupported", Bytes.utf8("{\"supported\":[\"2025-11-25\",\"2025-06-18\"],\"x\":1.10}"));
         Verdict verdict = new Verdict(
                 ServerConfigs.url("h", "http://127.0.0.1:1/", null),
-                new ServerErrors(new ConnectionRedactor(RedactionSource.NONE)));
+                new ServerErrors("srv", new ConnectionRedactor(RedactionSource.NONE)));
         ConnectException why = (ConnectException)
                 verdict.of(new LegEnd.Refusal(RpcError.of(error), 400), 1, 0).cause();
         ConnectException.Refused said = why.refused().orElseThrow();
