@@ -1,5 +1,6 @@
 package dev.sallyport.bridge;
 
+import dev.sallyport.bridge.MessageFields.BadMessageException;
 import dev.sallyport.bus.Addresses;
 import dev.sallyport.bus.DefinitionReader;
 import dev.sallyport.bus.Local;
@@ -10,6 +11,8 @@ import dev.sallyport.bus.RegistryCommand.ServerList;
 import dev.sallyport.bus.ServerDefinition;
 import dev.sallyport.bus.ServerStatus;
 import dev.sallyport.config.Settings;
+import dev.sallyport.rpc.Failure;
+import dev.sallyport.rpc.Members;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.eventbus.Message;
@@ -23,105 +26,102 @@ import org.jspecify.annotations.Nullable;
  * {@code refresh}: each is replied to when what it asked for is really done.
  */
 final class ServerMessages {
-    private static final Buffer NOTHING = Buffer.buffer("{}");
+    static final Buffer NOTHING = Buffer.buffer("{}");
+
+    private static final String ID = "a server's id";
 
     private final Vertx vertx;
+    private final PublicBus bus;
     private final DefinitionReader reader;
 
-    ServerMessages(Vertx vertx, Settings settings) {
+    ServerMessages(Vertx vertx, PublicBus bus, Settings settings) {
         this.vertx = vertx;
+        this.bus = bus;
         this.reader = new DefinitionReader(settings);
+    }
+
+    /** What a message asks of the registry. */
+    @FunctionalInterface
+    private interface Asked {
+        RegistryCommand of(MessageFields fields) throws BadMessageException;
     }
 
     /** {@code {}} → {@code {servers: […]}}. */
     void list(Message<Object> message) {
-        ask(
-                message,
-                new RegistryCommand.Servers(),
-                result -> new JsonObject()
-                        .put(
-                                "servers",
-                                new JsonArray(((ServerList) result)
-                                        .servers().stream()
-                                                .map(ServerStatus::json)
-                                                .toList()))
-                        .toBuffer());
+        ask(message, fields -> new RegistryCommand.Servers(), ServerMessages::servers);
+    }
+
+    private static Buffer servers(Result result) {
+        JsonArray servers = new JsonArray(
+                ((ServerList) result).servers().stream().map(ServerStatus::json).toList());
+        return new JsonObject().put("servers", servers).toBuffer();
     }
 
     /** {@code {id, config}} → {@code {}}. */
     void connect(Message<Object> message) {
-        JsonObject request = BridgeVerticle.request(message);
-        ServerDefinition definition = definition(message, request, true);
-        if (definition != null) {
-            ask(message, new RegistryCommand.Connect(definition), result -> NOTHING);
-        }
+        ask(message, fields -> {
+            String id = fields.needed("id", ID);
+            ServerDefinition definition = definition(id, fields.object("config"));
+            if (!definition.config().id().equals(id)) {
+                throw new BadMessageException("the configuration has another id than the message");
+            }
+            return new RegistryCommand.Connect(definition);
+        });
     }
 
     /** {@code {id}} → {@code {}}. */
     void disconnect(Message<Object> message) {
-        JsonObject request = BridgeVerticle.request(message);
-        if (hasId(message, request)) {
-            ask(message, new RegistryCommand.Disconnect(request.getString("id")), result -> NOTHING);
-        }
+        ask(message, fields -> new RegistryCommand.Disconnect(fields.needed("id", ID)));
     }
 
     /** {@code {id, config?}} → {@code {}}. */
     void restart(Message<Object> message) {
-        JsonObject request = BridgeVerticle.request(message);
-        if (!hasId(message, request)) {
-            return;
-        }
-        boolean other = request.getValue("config") != null;
-        ServerDefinition definition = other ? definition(message, request, false) : null;
-        if (!other || definition != null) {
-            ask(message, new RegistryCommand.Restart(request.getString("id"), definition), result -> NOTHING);
-        }
+        ask(message, fields -> {
+            String id = fields.needed("id", ID);
+            Members.Member config = fields.object("config");
+            return new RegistryCommand.Restart(id, config == null ? null : definition(id, config));
+        });
     }
 
     /** {@code {}} → {@code {}}. */
     void refresh(Message<Object> message) {
-        ask(message, new RegistryCommand.Refresh(), result -> NOTHING);
+        ask(message, fields -> new RegistryCommand.Refresh());
     }
 
-    private static boolean hasId(Message<Object> message, JsonObject request) {
-        boolean has = request.getValue("id") instanceof String id && !id.isEmpty();
-        if (!has) {
-            BridgeVerticle.fail(message, 400, "id has to be a string: a server's id");
+    private ServerDefinition definition(String id, Members.@Nullable Member config) throws BadMessageException {
+        if (config == null) {
+            throw new BadMessageException("config has to be an object: the server's configuration");
         }
-        return has;
-    }
-
-    private @Nullable ServerDefinition definition(Message<Object> message, JsonObject request, boolean sameId) {
-        if (!hasId(message, request)) {
-            return null;
-        }
-        if (!(request.getValue("config") instanceof JsonObject config)) {
-            BridgeVerticle.fail(message, 400, "config has to be an object: the server's configuration");
-            return null;
-        }
-        String id = request.getString("id");
-        DefinitionReader.Read read = reader.read(id, config.encode());
+        DefinitionReader.Read read = reader.read(id, config.value().utf8());
         if (!read.admissible()) {
-            BridgeVerticle.fail(message, 400, String.join("\n", read.problems()));
-            return null;
-        }
-        if (sameId && !read.definition().config().id().equals(id)) {
-            BridgeVerticle.fail(message, 400, "the configuration has another id than the message");
-            return null;
+            throw new BadMessageException(String.join("\n", read.problems()));
         }
         return read.definition();
     }
 
-    private void ask(Message<Object> message, RegistryCommand command, Function<Result, Buffer> reply) {
+    private void ask(Message<Object> message, Asked asked) {
+        ask(message, asked, result -> NOTHING);
+    }
+
+    private void ask(Message<Object> message, Asked asked, Function<Result, Buffer> reply) {
+        RegistryCommand command;
+        try {
+            command = asked.of(MessageFields.of(message));
+        } catch (BadMessageException e) {
+            PublicBus.malformed(message, e.reason());
+            return;
+        }
         Local.<Result>request(vertx, Addresses.REGISTRY, command)
                 .onComplete(
                         result -> {
                             if (result instanceof Rejected rejected) {
-                                BridgeVerticle.fail(message, rejected.conflict() ? 409 : 502, rejected.reason());
+                                PublicBus.fail(
+                                        message,
+                                        new Failure.Refused(rejected.conflict() ? 409 : 502, rejected.reason()));
                             } else {
-                                BridgeVerticle.reply(message, reply.apply(result));
+                                bus.reply(message, reply.apply(result));
                             }
                         },
-                        why -> BridgeVerticle.fail(message, 503, "the gateway is starting or stopping"));
+                        why -> PublicBus.unavailable(message));
     }
 }

@@ -1,33 +1,25 @@
 package dev.sallyport.bridge;
 
-import dev.sallyport.bus.CallLine;
-import dev.sallyport.bus.Caller;
+import dev.sallyport.bridge.MessageFields.BadMessageException;
 import dev.sallyport.bus.Catalog;
 import dev.sallyport.bus.CatalogTool;
 import dev.sallyport.bus.CatalogView;
-import dev.sallyport.bus.Dispatch;
-import dev.sallyport.bus.Exchange;
-import dev.sallyport.rpc.Answer;
-import dev.sallyport.rpc.Bytes;
 import dev.sallyport.rpc.Failure;
 import dev.sallyport.rpc.FailureText;
 import dev.sallyport.rpc.Joiner;
 import dev.sallyport.rpc.JsonText;
-import dev.sallyport.rpc.MalformedJsonException;
-import dev.sallyport.rpc.Members;
-import dev.sallyport.rpc.Reply;
 import io.vertx.core.eventbus.Message;
-import java.util.List;
-import org.jspecify.annotations.Nullable;
 
-/** The addresses {@code tools.list} and {@code tools.call}. */
+/** The addresses {@code tools.list}, {@code tools.call} and {@code tools.cancel}. */
 final class ToolMessages {
+    private final PublicBus bus;
     private final CatalogView catalog;
-    private final Dispatch dispatch;
+    private final ToolCalls calls;
 
-    ToolMessages(CatalogView catalog, Dispatch dispatch) {
+    ToolMessages(PublicBus bus, CatalogView catalog, ToolCalls calls) {
+        this.bus = bus;
         this.catalog = catalog;
-        this.dispatch = dispatch;
+        this.calls = calls;
     }
 
     /** {@code {}} → {@code {version, tools: [definition…]}}. */
@@ -41,75 +33,42 @@ final class ToolMessages {
             body.add(tool.published().slice(1, tool.published().length()));
             comma = ",";
         }
-        BridgeVerticle.reply(message, body.add("]}").buffer());
+        bus.reply(message, body.add("]}").buffer());
     }
 
-    /** {@code {name, arguments?, timeoutMs?}} → the tool's result; a failure's code is its HTTP status. */
+    /**
+     * {@code {name, arguments?, view?, timeoutMs?, resetDeadlineOnProgress?, callId?}} → the tool's result; with {@code
+     * events} → {@code {callId}}, and the result as an event. A failure's code is its HTTP status.
+     */
     void call(Message<Object> message) {
-        Members request;
+        CallRequest request;
         try {
-            request = Members.of(BridgeVerticle.text(message.body()));
-        } catch (MalformedJsonException e) {
-            fail(message, new Failure.Malformed("the message is not a JSON object: " + e.getMessage()), null);
+            request = CallRequest.of(MessageFields.of(message), calls.usualView());
+        } catch (BadMessageException e) {
+            PublicBus.malformed(message, e.reason());
             return;
         }
-        String name = request.string("name");
-        CatalogTool tool = name == null ? null : catalog.current().find(name);
-        Failure malformed = check(request, name);
-        if (malformed != null || tool == null) {
-            fail(message, malformed != null ? malformed : catalog.current().missing(String.valueOf(name)), tool);
-            return;
-        }
-        Bytes arguments = request.get("arguments");
-        Bytes member = new Joiner()
-                .add("\"arguments\":")
-                .add(arguments == null ? Bytes.utf8("{}") : arguments.oneLine())
-                .bytes();
-        Caller caller = new Caller(
-                Caller.NO_CAPABILITIES,
-                List.of(),
-                false,
-                new Caller.Timing(timeout(request), false),
-                CallLine.silent());
-        dispatch.call(
-                        tool.server(),
-                        new Exchange(Exchange.TOOLS_CALL, tool.tool(), List.of(tool.nameMember(), member), caller))
-                .onSuccess(reply -> answer(message, reply, tool));
-    }
-
-    private static @Nullable Failure check(Members request, @Nullable String name) {
-        if (name == null) {
-            return new Failure.Malformed("name has to be a string: the tool's published name");
-        }
-        Bytes arguments = request.get("arguments");
-        if (arguments != null && arguments.at(0) != '{') {
-            return new Failure.Malformed("arguments has to be an object");
-        }
-        return request.get("timeoutMs") != null && timeout(request) < 1
-                ? new Failure.Malformed("timeoutMs has to be a whole number of at least 1")
-                : null;
-    }
-
-    private static long timeout(Members request) {
-        Bytes value = request.get("timeoutMs");
-        try {
-            return value == null ? 0 : Long.parseLong(value.utf8());
-        } catch (NumberFormatException e) {
-            return -1;
-        }
-    }
-
-    private static void answer(Message<Object> message, Reply reply, CatalogTool tool) {
-        if (reply instanceof Answer answer) {
-            BridgeVerticle.reply(message, new Joiner().add(answer.result()).buffer());
+        CatalogTool tool = catalog.current().find(request.name());
+        if (tool == null) {
+            Failure missing = catalog.current().missing(request.name());
+            message.fail(
+                    missing.httpStatus(),
+                    FailureText.busDetail(missing, null, request.name()).utf8());
         } else {
-            fail(message, (Failure) reply, tool);
+            calls.call(message, request, tool);
         }
     }
 
-    private static void fail(Message<Object> message, Failure failure, @Nullable CatalogTool tool) {
-        Bytes detail =
-                FailureText.busDetail(failure, tool == null ? null : tool.server(), tool == null ? null : tool.name());
-        message.fail(failure.httpStatus(), detail.utf8());
+    /** {@code {callId}} → {@code {cancelled}}: whether there was such a call. */
+    void cancel(Message<Object> message) {
+        try {
+            String callId = MessageFields.of(message).needed("callId", "that of a call under way");
+            boolean cancelled = calls.cancel(callId);
+            bus.reply(
+                    message,
+                    new Joiner().add("{\"cancelled\":" + cancelled + "}").buffer());
+        } catch (BadMessageException e) {
+            PublicBus.malformed(message, e.reason());
+        }
     }
 }

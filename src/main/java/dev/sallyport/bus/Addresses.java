@@ -5,6 +5,9 @@ public final class Addresses {
     /** Starts a child: {@link LaunchRequest}, answered by {@link LaunchReply}. */
     public static final String CHILD_LAUNCH = "sallyport:child.launch";
 
+    /** Reads the counters of all children: {@link ChildrenQuery}, answered by {@link ChildrenReport}. */
+    public static final String CHILDREN = "sallyport:child.report";
+
     /** The registry's operations: {@link RegistryCommand}. */
     public static final String REGISTRY = "sallyport:registry";
 

@@ -28,6 +28,8 @@ public final class Local {
             LaunchRequest.class,
             LaunchReply.Launched.class,
             LaunchReply.NotLaunched.class,
+            ChildrenQuery.class,
+            ChildrenReport.class,
             EngineCommand.Deploy.class,
             EngineCommand.Undeploy.class,
             ConnectionCommand.Connect.class,

@@ -11,7 +11,12 @@ public final class LocalCodec<T> implements MessageCodec<T, T> {
     private final String name;
 
     public LocalCodec(Class<T> type) {
-        this.name = "local:" + type.getName();
+        this("local:" + type.getName());
+    }
+
+    /** A codec under a name of its own, for senders who choose it by that name. */
+    public LocalCodec(String name) {
+        this.name = name;
     }
 
     @Override

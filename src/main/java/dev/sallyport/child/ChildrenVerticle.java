@@ -2,6 +2,9 @@ package dev.sallyport.child;
 
 import dev.sallyport.bus.Addresses;
 import dev.sallyport.bus.ChildExit;
+import dev.sallyport.bus.ChildStats;
+import dev.sallyport.bus.ChildrenQuery;
+import dev.sallyport.bus.ChildrenReport;
 import dev.sallyport.bus.LaunchReply;
 import dev.sallyport.bus.LaunchRequest;
 import dev.sallyport.child.ledger.LaunchLedger;
@@ -17,8 +20,10 @@ import io.vertx.core.eventbus.DeliveryOptions;
 import io.vertx.core.eventbus.Message;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -66,10 +71,27 @@ public final class ChildrenVerticle extends VerticleBase implements LaunchHost {
         door = new ContextDoor(context);
         return vertx.executeBlocking(() -> Leftovers.find(ledgers)).compose(found -> {
             leftovers.end(found);
-            return vertx.eventBus()
-                    .<LaunchRequest>localConsumer(Addresses.CHILD_LAUNCH, this::launch)
-                    .completion();
+            return Future.all(
+                    vertx.eventBus()
+                            .<LaunchRequest>localConsumer(Addresses.CHILD_LAUNCH, this::launch)
+                            .completion(),
+                    vertx.eventBus()
+                            .<ChildrenQuery>localConsumer(Addresses.CHILDREN, message -> message.reply(report(), LOCAL))
+                            .completion());
         });
+    }
+
+    private ChildrenReport report() {
+        Map<String, ChildStats> running = new HashMap<>();
+        for (Launch launch : launches) {
+            if (launch.state() instanceof LaunchState.Running is) {
+                running.put(launch.request().server(), is.child().stats());
+            }
+        }
+        List<ChildrenReport.Child> children = new ArrayList<>();
+        history.launches()
+                .forEach((server, count) -> children.add(new ChildrenReport.Child(server, count, running.get(server))));
+        return new ChildrenReport(children);
     }
 
     /** Closes every child; fails with everything that could not be reaped (rule CHILD-18). */

@@ -1,6 +1,7 @@
 package dev.sallyport.child;
 
 import dev.sallyport.bus.ChildExit;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +31,13 @@ final class LaunchHistory {
         Past past = servers.getOrDefault(server, new Past(0, null));
         servers.put(server, new Past(past.launches() + 1, past.lastExit()));
         return past;
+    }
+
+    /** How often each server that is remembered was launched. */
+    Map<String, Integer> launches() {
+        Map<String, Integer> launches = new HashMap<>();
+        servers.forEach((server, past) -> launches.put(server, past.launches()));
+        return launches;
     }
 
     void ended(String server, ChildExit exit) {

@@ -36,6 +36,17 @@ public final class Responses {
         send(response, failure.httpStatus(), PROBLEM, new Joiner().add(FailureText.problem(failure, server, tool)));
     }
 
+    /** Answers with a problem that has a member of its own, given as {@code "name":value} (RFC 9457, section 3.2). */
+    public static void problem(HttpServerResponse response, Failure failure, Bytes member) {
+        Bytes problem = FailureText.problem(failure, null, null);
+        Joiner body = new Joiner()
+                .add(problem.slice(0, problem.length() - 1))
+                .add(",")
+                .add(member)
+                .add("}");
+        send(response, failure.httpStatus(), PROBLEM, body);
+    }
+
     /**
      * Answers a body that could not be read. One that is too large ends its connection: at once would take the answer
      * from a client that still sends, so what comes is passed over for a moment.

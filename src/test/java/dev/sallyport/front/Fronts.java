@@ -31,7 +31,12 @@ public final class Fronts {
 
     /** Gives callers over HTTP this view who do not say. */
     public static UnaryOperator<Settings> view(ResultView http) {
-        return s -> with(s, s.http(), s.auth(), new ResultViews(http, ResultView.RAW, ResultView.RAW));
+        return views(new ResultViews(http, ResultView.RAW, ResultView.RAW));
+    }
+
+    /** Gives callers of each front these views who do not say. */
+    public static UnaryOperator<Settings> views(ResultViews views) {
+        return s -> with(s, s.http(), s.auth(), views);
     }
 
     /** Lets a page of this origin in, and answers its questions. */

@@ -31,34 +31,49 @@ public final class ProgramRun implements AutoCloseable {
 
     /** The command line of the jar. */
     public static Command jar(String... arguments) {
+        return jar(List.of(), arguments);
+    }
+
+    private static Command jar(List<String> jvm, String... arguments) {
         String jar = System.getProperty("sallyport.jar", "target/sallyport.jar");
         Assertions.assertThat(Path.of(jar))
                 .as("the fat jar; mvn package makes it")
                 .exists();
-        List<String> words = new ArrayList<>(List.of(Peers.java(), "-jar", jar));
+        List<String> words = new ArrayList<>(List.of(Peers.java()));
+        words.addAll(jvm);
+        words.addAll(List.of("-jar", jar));
         words.addAll(List.of(arguments));
         return Command.of(words);
     }
 
     /** Serves what the arguments say, on any port; returns once the first connects have settled. */
     public static ProgramRun serve(Path folder, String... arguments) {
+        return serve(folder, List.of(), arguments);
+    }
+
+    private static ProgramRun serve(Path folder, List<String> jvm, String... arguments) {
         List<String> all = new ArrayList<>(
                 List.of("--port", "0", "--data", folder.resolve("data").toString()));
         all.addAll(List.of(arguments));
-        ProgramRun run = new ProgramRun(jar(all.toArray(String[]::new)).start());
+        ProgramRun run = new ProgramRun(jar(jvm, all.toArray(String[]::new)).start());
         Awaitility.await().atMost(START).until(() -> run.get("/health/ready").statusCode() == 200);
         return run;
     }
 
     /** Serves a configuration given as YAML. */
     public static ProgramRun serveConf(Path folder, String yaml) {
+        return serveConf(folder, List.of(), yaml);
+    }
+
+    /** The same, with options of the Java runtime, such as {@code -Xmx160m}. */
+    public static ProgramRun serveConf(Path folder, List<String> jvm, String yaml) {
         Path conf = folder.resolve("sallyport.yaml");
         try {
             Files.writeString(conf, yaml);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return serve(folder, "--conf", conf.toString());
+        return serve(folder, jvm, "--conf", conf.toString());
     }
 
     public RunningProcess process() {

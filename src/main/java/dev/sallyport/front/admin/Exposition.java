@@ -30,7 +30,7 @@ final class Exposition {
         return registry;
     }
 
-    static Buffer text(List<Samples> subjects) {
+    static Buffer text(List<? extends Samples> subjects) {
         MetricSnapshots.Builder all = MetricSnapshots.builder();
         subjects.forEach(subject -> subject.snapshots().forEach(all::metricSnapshot));
         ByteArrayOutputStream out = new ByteArrayOutputStream();

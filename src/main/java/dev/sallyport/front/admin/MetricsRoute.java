@@ -2,13 +2,15 @@ package dev.sallyport.front.admin;
 
 import dev.sallyport.bus.Addresses;
 import dev.sallyport.bus.CatalogView;
+import dev.sallyport.bus.ChildrenQuery;
+import dev.sallyport.bus.ChildrenReport;
 import dev.sallyport.bus.Local;
 import dev.sallyport.bus.RegistryCommand;
-import dev.sallyport.bus.ServerStatus;
 import dev.sallyport.bus.meter.CallMeters;
 import dev.sallyport.front.Responses;
 import dev.sallyport.front.guard.TokenGuard;
 import dev.sallyport.rpc.Failure;
+import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
@@ -40,9 +42,15 @@ public final class MetricsRoute {
     private void answer(RoutingContext routing) {
         Vertx vertx = catalog.vertx();
         int tools = catalog.current().tools().size();
-        Local.<RegistryCommand.Result>request(vertx, Addresses.REGISTRY, new RegistryCommand.Servers())
-                .map(result -> ((RegistryCommand.ServerList) result).servers())
-                .compose(servers -> vertx.executeBlocking(() -> text(vertx, tools, servers), false))
+        Future<RegistryCommand.Result> servers =
+                Local.request(vertx, Addresses.REGISTRY, new RegistryCommand.Servers());
+        Future<ChildrenReport> children = Local.request(vertx, Addresses.CHILDREN, new ChildrenQuery());
+        Future.all(servers, children)
+                .map(both -> List.of(
+                        new CallSamples(CallMeters.of(vertx)),
+                        new ServerSamples(tools, ((RegistryCommand.ServerList) servers.result()).servers()),
+                        new ChildSamples(children.result().children())))
+                .compose(subjects -> vertx.executeBlocking(() -> Exposition.text(subjects), false))
                 .onComplete(
                         text -> send(routing.response(), text),
                         why -> Responses.problem(
@@ -50,10 +58,6 @@ public final class MetricsRoute {
                                 new Failure.Overloaded("the gateway is starting or stopping"),
                                 null,
                                 null));
-    }
-
-    private static Buffer text(Vertx vertx, int tools, List<ServerStatus> servers) {
-        return Exposition.text(List.of(new CallSamples(CallMeters.of(vertx)), new ServerSamples(tools, servers)));
     }
 
     private static void send(HttpServerResponse response, Buffer text) {

@@ -44,11 +44,8 @@ public final class ReloadRoute {
         if (reload instanceof Reload.Rejected rejected) {
             JsonArray problems = new JsonArray();
             rejected.problems().forEach(problem -> problems.add(json(problem)));
-            JsonObject body = new JsonObject()
-                    .put("title", "the configuration has problems, so nothing was changed")
-                    .put("status", 422)
-                    .put("problems", problems);
-            send(routing, 422, body);
+            Failure refusal = new Failure.Refused(422, "the configuration has problems, so nothing was changed");
+            Responses.problem(routing.response(), refusal, Bytes.utf8("\"problems\":" + problems.encode()));
         } else if (reload instanceof Reload.Applied applied) {
             send(routing, 200, json(applied.change()).put("changed", true));
         } else {

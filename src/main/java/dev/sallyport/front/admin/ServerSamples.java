@@ -29,7 +29,7 @@ record ServerSamples(int tools, List<ServerStatus> servers) implements Samples {
                 each("sallyport_server_tools", "Tools of a server in the catalog", ServerStatus::tools),
                 each(
                         "sallyport_server_reconnects",
-                        "Sessions of a server's connection after its first; of a stdio server also its child's restarts",
+                        "Sessions of a server's connection after its first",
                         ServerSamples::reconnects),
                 each(
                         "sallyport_server_reconnect_attempt",

@@ -1,0 +1,2 @@
+/** What the pages of the documentation show, run as it stands there. */
+package dev.sallyport.docs;
