@@ -1,12 +1,18 @@
 package dev.sallyport.engine.legacy;
 
+import dev.sallyport.rpc.Answer;
 import dev.sallyport.rpc.Bytes;
 import dev.sallyport.rpc.RpcError;
 
 /** How a request of the host's ended. */
 sealed interface AskEnd {
-    /** A result came. */
-    record Result(Bytes result) implements AskEnd {}
+    /** A result came, of any kind. */
+    record Result(Answer answer) implements AskEnd {
+        /** The result as it stands. */
+        Bytes result() {
+            return answer.result();
+        }
+    }
 
     /** An error came. */
     record Refused(RpcError error) implements AskEnd {}

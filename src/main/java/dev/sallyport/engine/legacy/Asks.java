@@ -39,8 +39,8 @@ final class Asks {
         }
         if (message.error() != null) {
             ask.end(new AskEnd.Refused(RpcError.of(message.error())));
-        } else if (message.result() != null) {
-            ask.end(new AskEnd.Result(message.result()));
+        } else if (message.answer() != null) {
+            ask.end(new AskEnd.Result(message.answer()));
         }
         return true;
     }

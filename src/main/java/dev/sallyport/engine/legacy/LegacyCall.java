@@ -9,7 +9,6 @@ import dev.sallyport.engine.TimedCall;
 import dev.sallyport.rpc.Answer;
 import dev.sallyport.rpc.Bytes;
 import dev.sallyport.rpc.Failure;
-import dev.sallyport.rpc.MalformedJsonException;
 import dev.sallyport.rpc.Reply;
 import dev.sallyport.rpc.ResultHead;
 import io.vertx.core.Future;
@@ -80,7 +79,7 @@ final class LegacyCall extends TimedCall implements Ask.Listener {
             return;
         }
         if (end instanceof AskEnd.Result result) {
-            finish(result(result.result()));
+            finish(result(result.answer()));
         } else if (end instanceof AskEnd.Refused refused) {
             String text = conversation.report().text(refused.error());
             finish(record.refused(refused.error(), what("answered with " + text)));
@@ -102,26 +101,16 @@ final class LegacyCall extends TimedCall implements Ask.Listener {
     }
 
     /** A result without a type is what this revision has; a type is another revision's (rule OUT-2). */
-    private Reply result(Bytes result) {
-        ResultHead head = head(result);
-        String type = head.resultType();
+    private Reply result(Answer answer) {
+        String type = answer.head().resultType();
         if (type != null && !type.equals(ResultHead.COMPLETE)) {
             record.answered(Latest.UNRECOGNIZED);
             return record.failed(what("answered with a result of a type that this revision does not have."));
         }
         record.answered(Latest.COMPLETE);
-        boolean usable = result.at(0) == '{' && (!exchange.acts() || head.content());
-        return usable
-                ? new Answer(result, head)
+        return answer.fits(exchange.acts())
+                ? answer
                 : new Failure.Unusable(what("answered, but its result cannot be used: it has the wrong shape."));
-    }
-
-    private static ResultHead head(Bytes result) {
-        try {
-            return ResultHead.of(result);
-        } catch (MalformedJsonException e) {
-            throw new IllegalStateException("a result that was read before cannot be read again", e);
-        }
     }
 
     @Override

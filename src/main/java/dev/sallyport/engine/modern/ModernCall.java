@@ -158,15 +158,13 @@ final class ModernCall extends Deadlines.Entry implements Leg.Listener {
     }
 
     private void result(Answer answer) {
-        Bytes result = answer.result();
-        ResultHead head = answer.head();
-        String type = head.resultType();
+        String type = answer.head().resultType();
         if (type == null && session.config().absentResultType() == AbsentResultType.COMPLETE) {
             type = ResultHead.COMPLETE;
         }
         if (ResultHead.COMPLETE.equals(type)) {
             record.answered(Latest.COMPLETE);
-            finish(usable(result, head) ? answer : new Failure.Unusable(text.of(CallText.UNUSABLE)));
+            finish(answer.fits(exchange.acts()) ? answer : new Failure.Unusable(text.of(CallText.UNUSABLE)));
         } else if (ResultHead.INPUT_REQUIRED.equals(type)) {
             record.answered(Latest.INPUT_REQUIRED);
             inputRequired(answer);
@@ -174,10 +172,6 @@ final class ModernCall extends Deadlines.Entry implements Leg.Listener {
             record.answered(Latest.UNRECOGNIZED);
             finish(record.failed(text.of(type == null ? CallText.NO_TYPE : CallText.UNKNOWN_TYPE)));
         }
-    }
-
-    private boolean usable(Bytes result, ResultHead head) {
-        return result.at(0) == '{' && (!exchange.method().equals(Exchange.TOOLS_CALL) || head.content());
     }
 
     private void inputRequired(Answer answer) {
