@@ -131,7 +131,7 @@ final class HttpLeg implements Leg {
             return;
         }
         over = true;
-        wire.left(this);
+        wire.left(request);
         if (how instanceof LegEnd.Garbled || how instanceof LegEnd.Ended) {
             reset();
         }
@@ -142,7 +142,7 @@ final class HttpLeg implements Leg {
     public void cancel(String reason) {
         if (!over) {
             over = true;
-            wire.left(this);
+            wire.left(request);
             reset();
         }
     }

@@ -17,11 +17,10 @@ import io.vertx.core.http.HttpClientResponse;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.RequestOptions;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Streamable HTTP: one POST for each message (rule MOD-20). */
@@ -37,7 +36,7 @@ final class HttpWire implements Wire {
     private final HttpClients clients;
     private final Bearer bearer;
     private final RequestOptions options;
-    private final Set<HttpLeg> open = new HashSet<>();
+    private final Map<Long, HttpLeg> open = new HashMap<>();
     private final Promise<String> lost = Promise.promise();
     private boolean closed;
     private long ids;
@@ -79,7 +78,7 @@ final class HttpWire implements Wire {
         if (closed) {
             leg.end(new LegEnd.NotSent("the connection was closed"));
         } else {
-            open.add(leg);
+            open.put(request.id(), leg);
             leg.start();
         }
         return leg;
@@ -119,8 +118,8 @@ final class HttpWire implements Wire {
         }
     }
 
-    void left(HttpLeg leg) {
-        open.remove(leg);
+    void left(LegRequest request) {
+        open.remove(request.id());
     }
 
     @Override
@@ -146,7 +145,7 @@ final class HttpWire implements Wire {
     @Override
     public Future<Optional<CloseInfo>> close() {
         closed = true;
-        List.copyOf(open).forEach(leg -> leg.lose("the connection was closed"));
+        List.copyOf(open.values()).forEach(leg -> leg.lose("the connection was closed"));
         return Future.succeededFuture(Optional.empty());
     }
 }

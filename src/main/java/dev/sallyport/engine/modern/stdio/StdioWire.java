@@ -16,12 +16,12 @@ import dev.sallyport.rpc.JsonText;
 import dev.sallyport.rpc.MalformedJsonException;
 import dev.sallyport.rpc.RpcError;
 import dev.sallyport.rpc.RpcId;
-import io.netty.util.collection.LongObjectHashMap;
-import io.netty.util.collection.LongObjectMap;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -35,7 +35,9 @@ final class StdioWire implements Wire {
 
     private final String server;
     private final ConnectionRedactor redactor;
-    private final LongObjectMap<StdioLeg> waiting = new LongObjectHashMap<>();
+    /** By id. An open-addressed map would do worse: ids that follow one another fill one long run, searched at each removal. */
+    private final Map<Long, StdioLeg> waiting = new HashMap<>();
+
     private final Promise<String> lost = Promise.promise();
     private @Nullable Pipe pipe;
     private long ids;
