@@ -3,47 +3,43 @@ package dev.sallyport.rpc;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a call fails. Each kind says what it means for the server ({@link #outcome()}), which JSON-RPC code and HTTP
- * status it has, and how metrics label it; {@link FailureText} renders it for every front.
+ * How a call fails. Its kind says what it means for the server ({@link #outcome()}) and how it reads on each front;
+ * {@link FailureText} renders it for all of them.
  *
  * <p>Messages are for the reader of a tool result: server text in them has been redacted already.
  */
 public sealed interface Failure extends Reply {
+    /** What kind of failure it is. */
+    FailureKind kind();
+
     /** What failed, for the caller. */
     String message();
 
     /** Whether the server may have acted. */
-    Outcome outcome();
+    default Outcome outcome() {
+        return kind().outcome();
+    }
 
-    /** The JSON-RPC code it has where the gateway words it itself. */
-    int rpcCode();
+    /** The JSON-RPC code it has: the server's own, where it sent one. */
+    default int rpcCode() {
+        return kind().rpcCode();
+    }
 
     /** The status it has on the HTTP fronts. */
-    int httpStatus();
+    default int httpStatus() {
+        return kind().httpStatus();
+    }
 
-    /** The metric label and the last part of the problem type. */
-    String label();
+    /** The error that came from the server, where this is one. */
+    default @Nullable RpcError serverError() {
+        return null;
+    }
 
     /** Nothing reached the transport. */
     record NotSent(String message) implements Failure {
         @Override
-        public Outcome outcome() {
-            return Outcome.NOT_SENT;
-        }
-
-        @Override
-        public int rpcCode() {
-            return RpcError.INTERNAL_ERROR;
-        }
-
-        @Override
-        public int httpStatus() {
-            return 503;
-        }
-
-        @Override
-        public String label() {
-            return "not-sent";
+        public FailureKind kind() {
+            return FailureKind.NOT_SENT;
         }
     }
 
@@ -55,8 +51,8 @@ public sealed interface Failure extends Reply {
      */
     record ErrorResponse(RpcError error, String message) implements Failure {
         @Override
-        public Outcome outcome() {
-            return Outcome.ERROR_RESPONSE;
+        public FailureKind kind() {
+            return FailureKind.ERROR_RESPONSE;
         }
 
         @Override
@@ -65,165 +61,65 @@ public sealed interface Failure extends Reply {
         }
 
         @Override
-        public int httpStatus() {
-            return 502;
-        }
-
-        @Override
-        public String label() {
-            return "error-response";
+        public RpcError serverError() {
+            return error;
         }
     }
 
     /** Nobody knows whether the server acted. */
     record NoResponse(String message) implements Failure {
         @Override
-        public Outcome outcome() {
-            return Outcome.NO_RESPONSE;
-        }
-
-        @Override
-        public int rpcCode() {
-            return RpcError.INTERNAL_ERROR;
-        }
-
-        @Override
-        public int httpStatus() {
-            return 504;
-        }
-
-        @Override
-        public String label() {
-            return "no-response";
+        public FailureKind kind() {
+            return FailureKind.NO_RESPONSE;
         }
     }
 
     /** The server's final answer came, but cannot be used (rule OUT-4): neither retried nor called unknown. */
     record Unusable(String message) implements Failure {
         @Override
-        public Outcome outcome() {
-            return Outcome.ERROR_RESPONSE;
-        }
-
-        @Override
-        public int rpcCode() {
-            return RpcError.INTERNAL_ERROR;
-        }
-
-        @Override
-        public int httpStatus() {
-            return 502;
-        }
-
-        @Override
-        public String label() {
-            return "unusable";
+        public FailureKind kind() {
+            return FailureKind.UNUSABLE;
         }
     }
 
     /** No tool has this name, or none that this caller may see. */
     record UnknownTool(String name) implements Failure {
         @Override
+        public FailureKind kind() {
+            return FailureKind.UNKNOWN_TOOL;
+        }
+
+        @Override
         public String message() {
             return "Unknown tool: " + name;
-        }
-
-        @Override
-        public Outcome outcome() {
-            return Outcome.NOT_SENT;
-        }
-
-        @Override
-        public int rpcCode() {
-            return RpcError.INVALID_PARAMS;
-        }
-
-        @Override
-        public int httpStatus() {
-            return 404;
-        }
-
-        @Override
-        public String label() {
-            return "unknown-tool";
         }
     }
 
     /** The caller's request cannot be read. */
     record Malformed(String message) implements Failure {
         @Override
-        public Outcome outcome() {
-            return Outcome.NOT_SENT;
-        }
-
-        @Override
-        public int rpcCode() {
-            return RpcError.INVALID_PARAMS;
-        }
-
-        @Override
-        public int httpStatus() {
-            return 400;
-        }
-
-        @Override
-        public String label() {
-            return "malformed";
+        public FailureKind kind() {
+            return FailureKind.MALFORMED;
         }
     }
 
     /**
      * The gateway does not do this for this caller.
      *
-     * @param status the HTTP status that says why
+     * @param httpStatus the HTTP status that says why
      */
-    record Refused(int status, String message) implements Failure {
+    record Refused(int httpStatus, String message) implements Failure {
         @Override
-        public Outcome outcome() {
-            return Outcome.NOT_SENT;
-        }
-
-        @Override
-        public int rpcCode() {
-            return RpcError.INVALID_REQUEST;
-        }
-
-        @Override
-        public int httpStatus() {
-            return status;
-        }
-
-        @Override
-        public String label() {
-            return "refused";
+        public FailureKind kind() {
+            return FailureKind.REFUSED;
         }
     }
 
     /** Too much is under way; a later try may go through. */
     record Overloaded(String message) implements Failure {
         @Override
-        public Outcome outcome() {
-            return Outcome.NOT_SENT;
+        public FailureKind kind() {
+            return FailureKind.OVERLOADED;
         }
-
-        @Override
-        public int rpcCode() {
-            return RpcError.INTERNAL_ERROR;
-        }
-
-        @Override
-        public int httpStatus() {
-            return 503;
-        }
-
-        @Override
-        public String label() {
-            return "overloaded";
-        }
-    }
-
-    /** The error that came from the server, where this is one. */
-    default @Nullable RpcError serverError() {
-        return this instanceof ErrorResponse e ? e.error() : null;
     }
 }

@@ -14,8 +14,9 @@ public final class FailureText {
 
     /** An {@code application/problem+json} body (RFC 9457) with outcome, server and tool. */
     public static Bytes problem(Failure failure, @Nullable String server, @Nullable String tool) {
-        StringBuilder out = new StringBuilder("{\"type\":\"" + TYPE + failure.label() + "\"");
-        member(out, "title", title(failure));
+        StringBuilder out =
+                new StringBuilder("{\"type\":\"" + TYPE + failure.kind().label() + "\"");
+        member(out, "title", failure.kind().title());
         out.append(",\"status\":").append(failure.httpStatus());
         member(out, "detail", failure.message());
         member(out, "outcome", failure.outcome().wire());
@@ -50,19 +51,6 @@ public final class FailureText {
     /** The body of an event-bus failure reply: outcome, kind, message, server, tool and the server's own error. */
     public static Bytes busDetail(Failure failure, @Nullable String server, @Nullable String tool) {
         return problem(failure, server, tool);
-    }
-
-    private static String title(Failure failure) {
-        return switch (failure.label()) {
-            case "not-sent" -> "The call was not sent";
-            case "error-response" -> "The server answered with an error";
-            case "no-response" -> "The outcome of the call is unknown";
-            case "unusable" -> "The server's answer cannot be used";
-            case "unknown-tool" -> "Unknown tool";
-            case "malformed" -> "The request cannot be read";
-            case "refused" -> "The request is refused";
-            default -> "Too much is under way";
-        };
     }
 
     private static void member(StringBuilder out, String name, @Nullable String value) {

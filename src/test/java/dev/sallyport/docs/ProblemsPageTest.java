@@ -68,7 +68,7 @@ class ProblemsPageTest {
         for (Failure failure : oneOfEachKind()) {
             Bytes problem = FailureText.problem(failure, "s", "t");
             types.add(KitJson.parse(problem.utf8()).path("type").asText());
-            assertThat(statuses(section(failure.label()))).contains(failure.httpStatus());
+            assertThat(statuses(section(failure.kind().label()))).contains(failure.httpStatus());
         }
         assertThat(Page.text(PAGE)).contains("`" + TYPE + "`");
         assertThat(Page.text(PAGE)

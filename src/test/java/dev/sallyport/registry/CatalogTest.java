@@ -239,6 +239,6 @@ class CatalogTest {
                 RegistryHarness.given("m", ",\"disabledTools\":[\"write\"]").config())));
 
         assertThat(registry.names()).containsExactly("m--read");
-        assertThat(registry.catalog().missing("m--write").label()).isEqualTo("unknown-tool");
+        assertThat(registry.catalog().missing("m--write").kind().label()).isEqualTo("unknown-tool");
     }
 }

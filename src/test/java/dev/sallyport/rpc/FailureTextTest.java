@@ -47,7 +47,7 @@ class FailureTextTest {
     void everyKindHasItsLabelItsCodeAndItsTitle(Failure failure, String label, int code, String title) {
         JsonObject problem =
                 new JsonObject(FailureText.problem(failure, null, null).utf8());
-        assertThat(failure.label()).isEqualTo(label);
+        assertThat(failure.kind().label()).isEqualTo(label);
         assertThat(failure.rpcCode()).isEqualTo(code);
         assertThat(problem.getString("title")).isEqualTo(title);
         assertThat(problem.fieldNames()).doesNotContain("server", "tool");
@@ -80,7 +80,7 @@ class FailureTextTest {
         assertThat(problem.getString("detail")).isEqualTo(failure.message());
         assertThat(problem.getString("server")).isEqualTo("s");
         assertThat(problem.getString("tool")).isEqualTo("s--t");
-        assertThat(problem.getString("type")).endsWith("/" + failure.label());
+        assertThat(problem.getString("type")).endsWith("/" + failure.kind().label());
         JsonObject result = new JsonObject(FailureText.toolResult(failure, true).utf8());
         assertThat(result.getBoolean("isError")).isTrue();
         assertThat(result.getJsonObject("_meta").getString("dev.sallyport/outcome"))
