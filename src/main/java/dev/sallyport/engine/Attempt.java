@@ -10,6 +10,8 @@ import java.util.function.Function;
 /**
  * An attempt in two phases: something is opened that may hold a launch, then a handshake over it makes the session. Used
  * on the connection's context only.
+ *
+ * @param <R> what is opened
  */
 public final class Attempt<R extends Reapable> implements Dial {
     private final String server;

@@ -6,16 +6,12 @@ import static org.awaitility.Awaitility.await;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.sallyport.kit.KitJson;
-import dev.sallyport.kit.McpAnswer;
 import dev.sallyport.kit.ScriptedServer;
 import dev.sallyport.kit.TestGateway;
 import io.vertx.core.Vertx;
-import io.vertx.core.buffer.Buffer;
-import io.vertx.core.eventbus.ReplyException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CompletionException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
@@ -27,9 +23,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Tag("CASE-76")
 @Timeout(120)
 class CanaryTest {
-    private static final List<String> PAGES = List.of(
-            "/v1/servers", "/v1/tools", "/health/live", "/health/ready", "/metrics", "/openapi.json", "/", "/no");
-
     private final Vertx vertx = Vertx.vertx();
     private final List<AutoCloseable> open = new ArrayList<>();
 
@@ -65,52 +58,15 @@ class CanaryTest {
         TestGateway gateway = starter.start(bus -> evidence.listen(bus, text -> ours(text, mishap)));
         Path data = Path.of(gateway.gateway().settings().data().folder());
         try (gateway) {
-            visit(gateway, evidence);
+            Tour tour = new Tour(gateway, evidence);
+            tour.pages();
             for (Cage cage : Cage.values()) {
-                call(gateway, cage.id() + "--echo", mishap, evidence);
+                tour.call(cage.id() + "--echo", text -> ours(text, mishap));
             }
-            visit(gateway, evidence);
+            tour.pages();
             await().until(() -> !mishap.raisesAlerts() || evidence.has(Receiver.WEBHOOK));
         }
         evidence.addFolder(data);
-    }
-
-    private static void visit(TestGateway gateway, Evidence evidence) {
-        PAGES.forEach(page -> {
-            var response = gateway.get(page);
-            evidence.add("GET " + page, response.headers().map() + " " + response.body());
-        });
-        Buffer servers = gateway.vertx()
-                .eventBus()
-                .<Buffer>request("sallyport.servers.list", Buffer.buffer("{}"))
-                .toCompletionStage()
-                .toCompletableFuture()
-                .join()
-                .body();
-        evidence.add("bus reply servers.list", servers.toString());
-    }
-
-    private static void call(TestGateway gateway, String tool, Mishap mishap, Evidence evidence) {
-        var http = gateway.call(tool, "{}");
-        evidence.add("POST " + tool, http.headers().map() + " " + ours(http.body(), mishap));
-        McpAnswer mcp = gateway.mcp().call(tool, "{}").send();
-        evidence.add("MCP " + tool, mcp.head().map() + " " + ours(mcp.text(), mishap));
-        evidence.add("bus reply " + tool, ours(overTheBus(gateway, tool), mishap));
-    }
-
-    private static String overTheBus(TestGateway gateway, String tool) {
-        try {
-            return gateway.vertx()
-                    .eventBus()
-                    .<Buffer>request("sallyport.tools.call", Buffer.buffer("{\"name\":\"" + tool + "\"}"))
-                    .toCompletionStage()
-                    .toCompletableFuture()
-                    .join()
-                    .body()
-                    .toString();
-        } catch (CompletionException e) {
-            return e.getCause() instanceof ReplyException failure ? String.valueOf(failure.getMessage()) : e.toString();
-        }
     }
 
     /** A JSON-RPC answer passes as it came; what is the gateway's own in it is what is left without it. */

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.sallyport.bus.ConnectionCommand.Done;
 import dev.sallyport.bus.ConnectionCommand.Failed;
+import dev.sallyport.bus.ConnectionCommand.Result;
 import dev.sallyport.bus.ConnectionEvent;
 import dev.sallyport.child.Stubborn;
 import dev.sallyport.config.ChildrenSettings;
@@ -13,6 +14,7 @@ import dev.sallyport.engine.EngineTransport.Door;
 import dev.sallyport.engine.legacy.LegacyEngineVerticle;
 import dev.sallyport.engine.modern.ModernEngineVerticle;
 import dev.sallyport.kit.ScriptedServer;
+import io.vertx.core.Future;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -82,6 +84,43 @@ class HeldLaunchContractTest {
     @EnumSource(names = {"MODERN_STDIO", "LEGACY_STDIO"})
     @Tag("LEG-21")
     @Tag("MOD-42")
+    void withoutReconnectItFailsForGoodToo(EngineTransport transport) {
+        serve(transport);
+        server.on(transport.opening(), opening -> opening.error(-32603, "still starting"));
+
+        assertThat(engine.connect(door.config())).isInstanceOfSatisfying(Failed.class, failed -> {
+            assertThat(failed.permanent()).isTrue();
+            assertThat(failed.heldPid()).isPositive();
+            assertThat(failed.reason()).contains("still starting", "could not be reaped");
+        });
+        assertThat(engine.events(ConnectionEvent.Closed.class)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"MODERN_STDIO", "LEGACY_STDIO"})
+    @Tag("LEG-13")
+    @Tag("LEG-21")
+    @Tag("MOD-42")
+    void aConnectThatIsEndedAndCannotReapFailsForGood(EngineTransport transport) {
+        serve(transport);
+        server.hold(transport.opening());
+        Future<Result> connecting = engine.connecting(ServerConfigs.reconnecting(door.config()));
+        server.awaitRequest(transport.opening());
+
+        assertThat(engine.close("srv"))
+                .isInstanceOfSatisfying(
+                        Failed.class, failed -> assertThat(failed.heldPid()).isPositive());
+
+        assertThat(EngineHarness.await(connecting))
+                .isInstanceOfSatisfying(
+                        Failed.class, failed -> assertThat(failed.permanent()).isTrue());
+        assertThat(door.launches().get()).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"MODERN_STDIO", "LEGACY_STDIO"})
+    @Tag("LEG-21")
+    @Tag("MOD-42")
     void aLostSessionWhoseLaunchCannotBeReapedHaltsReconnecting(EngineTransport transport) {
         serve(transport);
         engine.connect(ServerConfigs.reconnecting(door.config()));
@@ -97,6 +136,29 @@ class HeldLaunchContractTest {
                         }));
         assertThat(door.launches().get()).hasSize(1);
         assertThat(engine.events(ConnectionEvent.Closed.class)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"MODERN_STDIO", "LEGACY_STDIO"})
+    @Tag("LEG-20")
+    @Tag("MOD-41")
+    @Tag("CHILD-15")
+    void closingSharesTheReapOfALostSession(EngineTransport transport) {
+        serve(transport);
+        engine.connect(ServerConfigs.reconnecting(door.config()));
+        door.launches().get().get(0).closeStdout();
+        await().until(() -> !engine.events(ConnectionEvent.Lost.class).isEmpty());
+
+        assertThat(engine.close("srv"))
+                .isInstanceOfSatisfying(
+                        Failed.class, failed -> assertThat(failed.heldPid()).isPositive());
+        stubborn.relent();
+        assertThat(engine.close("srv")).isInstanceOf(Done.class);
+
+        assertThat(engine.events(ConnectionEvent.Halted.class)).hasSize(1);
+        assertThat(engine.events(ConnectionEvent.Closed.class)).hasSize(1);
+        assertThat(engine.events(ConnectionEvent.Waiting.class)).isEmpty();
+        assertThat(door.launches().get()).hasSize(1);
     }
 
     @ParameterizedTest

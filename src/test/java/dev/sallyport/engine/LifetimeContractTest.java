@@ -31,9 +31,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** The one contract of every connection, whatever its engine and its transport. */
 @Timeout(90)
 class LifetimeContractTest {
-    /** A modern child that ends during its first request speaks another revision: no ordinary failure (MOD, edges). */
-    private static final String VERDICT_WHERE_IT_ENDS = "MODERN_STDIO";
-
     private final EngineHarness engine = new EngineHarness(
             new LegacyEngineVerticle(Settings.defaults()), new ModernEngineVerticle(Settings.defaults()));
     private ScriptedServer server;
@@ -52,7 +49,7 @@ class LifetimeContractTest {
     }
 
     @ParameterizedTest
-    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = VERDICT_WHERE_IT_ENDS)
+    @EnumSource(EngineTransport.class)
     @Tag("LEG-20")
     @Tag("MOD-40")
     void aFirstConnectThatFailsIsOver(EngineTransport transport) {
@@ -68,7 +65,7 @@ class LifetimeContractTest {
     }
 
     @ParameterizedTest
-    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = VERDICT_WHERE_IT_ENDS)
+    @EnumSource(EngineTransport.class)
     @Tag("LEG-22")
     @Tag("MOD-41")
     void withReconnectAFirstConnectThatFailsGoesOnTrying(EngineTransport transport) {
@@ -196,7 +193,7 @@ class LifetimeContractTest {
     }
 
     @ParameterizedTest
-    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = VERDICT_WHERE_IT_ENDS)
+    @EnumSource(EngineTransport.class)
     @Tag("LEG-20")
     void closingEndsTheLoopOfReconnects(EngineTransport transport) {
         serve(transport);
@@ -211,6 +208,21 @@ class LifetimeContractTest {
         assertThat(engine.status("srv").state()).isEqualTo("closed");
         assertThat(server.count(transport.opening())).isEqualTo(tried);
         assertThat(door.running()).isZero();
+    }
+
+    @ParameterizedTest
+    @EnumSource(EngineTransport.class)
+    @Tag("LEG-23")
+    @Tag("MOD-43")
+    void closingWhatEndedByItselfTellsNothingMore(EngineTransport transport) {
+        serve(transport);
+        server.on(transport.opening(), opening -> opening.link().cut());
+        engine.connect(door.config());
+
+        assertThat(engine.close("srv")).isInstanceOf(Done.class);
+
+        assertThat(engine.status("srv").state()).isEqualTo("closed");
+        assertThat(engine.events(ConnectionEvent.Closed.class)).hasSize(1);
     }
 
     @ParameterizedTest

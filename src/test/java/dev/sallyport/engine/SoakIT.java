@@ -31,7 +31,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Twenty modern servers and eight legacy ones over every transport that misbehave at random (seeded, {@code
- * -Dsoak.seed}), for a minute or for {@code -Dsoak.minutes}: afterwards every call had an outcome, none ran twice, and
+ * -Dsoak.seed}), for a minute or for {@code -Dsoak.seconds}: afterwards every call had an outcome, none ran twice, and
  * no call, child, socket, pipe or timer is left.
  */
 @Tag("OUT-1")

@@ -17,6 +17,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Nothing in the gateway ever replays a call: an outcome is written once and read by who renders it, and nobody else could
@@ -56,8 +58,15 @@ class NoReplayTest {
     }
 
     @Test
-    void noSourceSpeaksOfReplayingACall() throws IOException {
-        try (Stream<Path> files = Files.walk(Path.of("src/main/java/dev/sallyport/front"))) {
+    void aCallOfAnEarlierRevisionIsSentFromOnePlace() throws IOException {
+        String call = Files.readString(Path.of("src/main/java/dev/sallyport/engine/legacy/LegacyCall.java"));
+        assertThat(call.split("\\.ask\\(exchange\\.method", -1)).hasSize(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"front", "bridge"})
+    void noFrontCallsAgainAfterACallHasEnded(String front) throws IOException {
+        try (Stream<Path> files = Files.walk(Path.of("src/main/java/dev/sallyport", front))) {
             List<Path> twice = files.filter(file -> file.toString().endsWith(".java"))
                     .filter(file ->
                             source(file).matches("(?s).*(recover|compose|onFailure)\\([^;]*dispatch\\s*\\.call\\(.*"))

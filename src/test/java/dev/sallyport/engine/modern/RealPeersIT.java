@@ -2,6 +2,7 @@ package dev.sallyport.engine.modern;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sallyport.kit.BusCall;
 import dev.sallyport.kit.Command;
 import dev.sallyport.kit.HttpPeer;
 import dev.sallyport.kit.McpAnswer;
@@ -62,12 +63,38 @@ class RealPeersIT {
     }
 
     @Test
+    @Tag("MOD-5")
     @Tag("MOD-10")
-    void theJavaSdksServerIsListedAndCalled() {
+    void theJavaSdksServerIsListedCalledAndContinued() {
         TestGateway gateway = stdio(Peers.javaServer());
-        List<String> tools = gateway.mcp().toolNames();
-        assertThat(tools).isNotEmpty();
-        assertThat(gateway.server("p").path("state").asText()).isEqualTo("connected");
+        assertThat(gateway.server("p").path("revision").asText()).isEqualTo("2026-07-28");
+        assertThat(gateway.mcp().toolNames()).containsExactlyInAnyOrder("p--hello", "p--steps", "p--ask", "p--boom");
+        assertThat(gateway.call("p--hello", "{}").body()).contains("hello from Java");
+        McpAnswer steps =
+                gateway.mcp().call("p--steps", "{}").progressToken("\"t\"").send();
+        assertThat(steps.notifications()).hasSize(3);
+        assertThat(steps.contentText()).isEqualTo("done");
+        McpAnswer asked = gateway.mcp()
+                .call("p--ask", "{}")
+                .capabilities("{\"elicitation\":{\"form\":{}}}")
+                .send();
+        assertThat(asked.result().path("inputRequests").has("q")).isTrue();
+        McpAnswer answered = gateway.mcp()
+                .call("p--ask", "{}")
+                .capabilities("{\"elicitation\":{\"form\":{}}}")
+                .param("inputResponses", "{\"q\":{\"action\":\"accept\",\"content\":{\"name\":\"Anna\"}}}")
+                .param("requestState", asked.result().path("requestState").toString())
+                .send();
+        assertThat(answered.contentText()).contains("Anna", "state plain-state");
+    }
+
+    @Test
+    @Tag("OUT-1")
+    void anErrorOfTheJavaSdksServerIsItsAnswer() {
+        TestGateway gateway = stdio(Peers.javaServer());
+        BusCall failed = BusCall.make(gateway, "p--boom", "{}", 0).join();
+        assertThat(failed.failed()).isTrue();
+        assertThat(failed.outcome()).isEqualTo("error-response");
     }
 
     @Test
