@@ -205,4 +205,39 @@ class BusCallsTest {
             assertThat(problem.path("detail").asText()).contains("JsonObject");
         }
     }
+
+    @Test
+    @Tag("CASE-55")
+    void toolsOfAnyNameAreListedAndCalled() {
+        List<String> names = List.of("a", "x".repeat(200), "a/../b", "two words", "caf\u00e9", "\uD83D\uDE80");
+        server.answer("tools/list", Scripts.listed(names.toArray(String[]::new)));
+        client.ask("refresh", new JsonObject());
+        String listed = client.ask("tools.list", new JsonObject()).encode();
+        for (String name : names) {
+            assertThat(listed)
+                    .contains(new JsonObject()
+                            .put("name", "h--" + name)
+                            .encode()
+                            .substring(1)
+                            .replace("}", ""));
+            BusClient.await(client.send("tools.call", echo("h--" + name)));
+            assertThat(server.awaitRequest("tools/call").params().path("name").asText())
+                    .isEqualTo(name);
+        }
+    }
+
+    @Test
+    @Tag("CASE-77")
+    void aToolHiddenByPolicyIsUnknown() {
+        try (TestGateway other = TestGateway.serving()
+                .http("h", http.url(), "disabledTools: [echo]")
+                .start()) {
+            BusClient asking = new BusClient(other.vertx());
+            assertThat(asking.ask("tools.list", new JsonObject()).getJsonArray("tools"))
+                    .isEmpty();
+            JsonNode problem = BusClient.problem(asking.send("tools.call", echo("h--echo")));
+            assertThat(problem.path("type").asText()).endsWith("/unknown-tool");
+            assertThat(server.count("tools/call")).isZero();
+        }
+    }
 }

@@ -175,22 +175,6 @@ class ToolRoutesTest {
 
     @Test
     @Tag("HTTP-1")
-    @Tag("OUT-8")
-    void aCallersDeadlineIsHonouredAndNeverLongerThanTheServers() {
-        server.hold("tools/call");
-        TestGateway gateway = gateway("requestTimeoutMs: 700");
-        for (String timeout : List.of("150", "3600000")) {
-            long before = System.nanoTime();
-            HttpResponse<String> response = gateway.call("h--echo?timeoutMs=" + timeout, "{}");
-            assertThat(response.statusCode()).isEqualTo(504);
-            assertThat(KitJson.parse(response.body()).path("outcome").asText()).isEqualTo("no-response");
-            assertThat((System.nanoTime() - before) / 1_000_000).isLessThan(20_000);
-        }
-        assertThat(gateway.call("h--echo?timeoutMs=0", "{}").statusCode()).isEqualTo(400);
-    }
-
-    @Test
-    @Tag("HTTP-1")
     void aCallersTraceContextReachesTheServer() {
         TestGateway gateway = gateway();
         String parent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
