@@ -48,70 +48,50 @@ public record Settings(
 
     /** These settings with other servers. */
     public Settings withServers(Map<String, ServerConfig> others) {
-        return new Settings(
-                http, auth, mcp, bus, data, log, stop, children, upstream, workspace, resultViews, ops, views, others);
+        return with(http, data, upstream, ops, others);
     }
 
     /** These settings with other fronts. */
     public Settings withHttp(HttpSettings other) {
-        return new Settings(
-                other,
-                auth,
-                mcp,
-                bus,
-                data,
-                log,
-                stop,
-                children,
-                upstream,
-                workspace,
-                resultViews,
-                ops,
-                views,
-                servers);
+        return with(other, data, upstream, ops, servers);
     }
 
     /** These settings with another data folder. */
     public Settings withData(DataSettings other) {
-        return new Settings(
-                http,
-                auth,
-                mcp,
-                bus,
-                other,
-                log,
-                stop,
-                children,
-                upstream,
-                workspace,
-                resultViews,
-                ops,
-                views,
-                servers);
-    }
-
-    /** These settings with other alerts and traces. */
-    public Settings withOps(OpsSettings other) {
-        return new Settings(
-                http,
-                auth,
-                mcp,
-                bus,
-                data,
-                log,
-                stop,
-                children,
-                upstream,
-                workspace,
-                resultViews,
-                other,
-                views,
-                servers);
+        return with(http, other, upstream, ops, servers);
     }
 
     /** These settings with other ways to dial network servers. */
     public Settings withUpstream(UpstreamSettings other) {
+        return with(http, data, other, ops, servers);
+    }
+
+    /** These settings with other alerts and traces. */
+    public Settings withOps(OpsSettings other) {
+        return with(http, data, upstream, other, servers);
+    }
+
+    /** The parts that programs replace, and the rest as it is. */
+    private Settings with(
+            HttpSettings newHttp,
+            DataSettings newData,
+            UpstreamSettings newUpstream,
+            OpsSettings newOps,
+            Map<String, ServerConfig> newServers) {
         return new Settings(
-                http, auth, mcp, bus, data, log, stop, children, other, workspace, resultViews, ops, views, servers);
+                newHttp,
+                auth,
+                mcp,
+                bus,
+                newData,
+                log,
+                stop,
+                children,
+                newUpstream,
+                workspace,
+                resultViews,
+                newOps,
+                views,
+                newServers);
     }
 }

@@ -13,6 +13,7 @@ import dev.sallyport.config.Settings;
 import dev.sallyport.engine.EngineTransport.Door;
 import dev.sallyport.engine.legacy.LegacyEngineVerticle;
 import dev.sallyport.engine.modern.ModernEngineVerticle;
+import dev.sallyport.kit.KitSettings;
 import dev.sallyport.kit.ScriptedServer;
 import io.vertx.core.Future;
 import java.time.Duration;
@@ -34,21 +35,10 @@ class HeldLaunchContractTest {
 
     private static Settings settings() {
         Settings given = Settings.defaults();
-        return new Settings(
-                given.http(),
-                given.auth(),
-                given.mcp(),
-                given.bus(),
-                given.data(),
-                given.log(),
-                given.stop(),
-                new ChildrenSettings(8, 50, 50, given.children().limits()),
-                given.upstream(),
-                given.workspace(),
-                given.resultViews(),
-                given.ops(),
-                given.views(),
-                given.servers());
+        return KitSettings.with(
+                given,
+                "children",
+                new ChildrenSettings(8, 50, 50, given.children().limits()));
     }
 
     @AfterEach

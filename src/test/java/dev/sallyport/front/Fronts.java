@@ -7,6 +7,7 @@ import dev.sallyport.config.ResultView;
 import dev.sallyport.config.ResultViews;
 import dev.sallyport.config.Secret;
 import dev.sallyport.config.Settings;
+import dev.sallyport.kit.KitSettings;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -76,21 +77,7 @@ public final class Fronts {
     }
 
     private static Settings with(Settings s, HttpSettings http, AuthSettings auth, ResultViews views) {
-        return new Settings(
-                http,
-                auth,
-                s.mcp(),
-                s.bus(),
-                s.data(),
-                s.log(),
-                s.stop(),
-                s.children(),
-                s.upstream(),
-                s.workspace(),
-                views,
-                s.ops(),
-                s.views(),
-                s.servers());
+        return KitSettings.with(KitSettings.with(s.withHttp(http), "auth", auth), "resultViews", views);
     }
 
     /** Sends bytes as they are, given as Latin-1, and reads until the other side closes. */

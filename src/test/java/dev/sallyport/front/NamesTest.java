@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.sallyport.config.McpView;
 import dev.sallyport.config.Settings;
+import dev.sallyport.kit.KitSettings;
 import dev.sallyport.kit.McpTestClient;
 import dev.sallyport.kit.ScriptedHttp;
 import dev.sallyport.kit.ScriptedServer;
@@ -58,21 +59,7 @@ class NamesTest {
     }
 
     private static Settings withView(Settings s) {
-        return new Settings(
-                s.http(),
-                s.auth(),
-                s.mcp(),
-                s.bus(),
-                s.data(),
-                s.log(),
-                s.stop(),
-                s.children(),
-                s.upstream(),
-                s.workspace(),
-                s.resultViews(),
-                s.ops(),
-                Map.of("all", new McpView(List.of("*"))),
-                s.servers());
+        return KitSettings.with(s, "views", Map.of("all", new McpView(List.of("*"))));
     }
 
     @AfterEach

@@ -44,29 +44,12 @@ class OpsVerticleTest {
     private void deploy(int history, String webhook, long cooldownMs) {
         Local.register(vertx);
         TraceLog.of(vertx).follow(numbered::add);
-        Settings settings = withOps(new OpsSettings(webhook == null ? null : Secret.of(webhook), cooldownMs, history));
+        Settings settings = Settings.defaults()
+                .withData(new DataSettings(folder.toString()))
+                .withOps(new OpsSettings(webhook == null ? null : Secret.of(webhook), cooldownMs, history));
         vertx.deployVerticle(
                         new OpsVerticle(settings), new DeploymentOptions().setThreadingModel(ThreadingModel.WORKER))
                 .await();
-    }
-
-    private Settings withOps(OpsSettings ops) {
-        Settings d = Settings.defaults();
-        return new Settings(
-                d.http(),
-                d.auth(),
-                d.mcp(),
-                d.bus(),
-                new DataSettings(folder.toString()),
-                d.log(),
-                d.stop(),
-                d.children(),
-                d.upstream(),
-                d.workspace(),
-                d.resultViews(),
-                ops,
-                d.views(),
-                d.servers());
     }
 
     private int hook() {

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.sallyport.config.McpView;
 import dev.sallyport.config.Settings;
 import dev.sallyport.kit.KitJson;
+import dev.sallyport.kit.KitSettings;
 import dev.sallyport.kit.McpAnswer;
 import dev.sallyport.kit.Request;
 import dev.sallyport.kit.ScriptedServer;
@@ -48,21 +49,7 @@ class McpEndpointTest {
 
     private static Settings withView(Settings s) {
         Map<String, McpView> views = Map.of("few", new McpView(List.of("*--echo")));
-        return new Settings(
-                s.http(),
-                s.auth(),
-                s.mcp(),
-                s.bus(),
-                s.data(),
-                s.log(),
-                s.stop(),
-                s.children(),
-                s.upstream(),
-                s.workspace(),
-                s.resultViews(),
-                s.ops(),
-                views,
-                s.servers());
+        return KitSettings.with(s, "views", views);
     }
 
     @AfterAll

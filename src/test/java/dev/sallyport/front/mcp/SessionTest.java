@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.sallyport.config.McpSettings;
 import dev.sallyport.config.Settings;
 import dev.sallyport.kit.KitJson;
+import dev.sallyport.kit.KitSettings;
 import dev.sallyport.kit.McpAnswer;
 import dev.sallyport.kit.McpSessionClient;
 import dev.sallyport.kit.McpStream;
@@ -46,21 +47,7 @@ class SessionTest {
     }
 
     private static Settings bounded(Settings s) {
-        return new Settings(
-                s.http(),
-                s.auth(),
-                new McpSettings(1_000, MAX_SESSIONS),
-                s.bus(),
-                s.data(),
-                s.log(),
-                s.stop(),
-                s.children(),
-                s.upstream(),
-                s.workspace(),
-                s.resultViews(),
-                s.ops(),
-                s.views(),
-                s.servers());
+        return KitSettings.with(s, "mcp", new McpSettings(1_000, MAX_SESSIONS));
     }
 
     @AfterAll
