@@ -1,6 +1,7 @@
 package dev.sallyport;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.sallyport.kit.Command;
@@ -81,6 +82,36 @@ class ProgramIT {
             Command.Finished finished = run.process().finished(STOP);
             assertThat(finished.exit()).isZero();
             assertThat(children).noneMatch(Processes::isAlive);
+            stream.close();
+        }
+    }
+
+    @Test
+    @Tag("CASE-11")
+    void nothingIsStartedAfterASignalThatComesWhileAServerReconnects() throws Exception {
+        Path starts = folder.resolve("starts");
+        String demo = String.join(" ", ProgramRun.jar("demo").words());
+        String dying = "echo start >> " + starts + "; timeout 5 " + demo;
+        try (ProgramRun run = ProgramRun.serveConf(
+                folder,
+                "servers:\n"
+                        + "  steady: {command: sh, args: [-c, 'exec " + demo + "']}\n"
+                        + "  dying: {command: sh, args: [-c, '" + dying
+                        + "'], reconnect: true, reconnectIntervalMs: 1000,"
+                        + " reconnectMaxIntervalMs: 1000}\n")) {
+            await().atMost(Duration.ofSeconds(60))
+                    .until(() -> run.get("/v1/tools").body().contains("dying--echo"));
+            McpStream stream = new McpTestClient(run.url("/mcp").toString())
+                    .call("steady--slow", "{\"ms\":60000,\"steps\":600}")
+                    .progressToken("1")
+                    .open();
+            assertThat(stream.next().path("method").asText()).isEqualTo("notifications/progress");
+            await().atMost(Duration.ofSeconds(60))
+                    .until(() -> run.get("/v1/servers").body().contains("\"reconnecting\""));
+            int before = Files.readAllLines(starts).size();
+            run.process().signal("TERM");
+            assertThat(run.process().finished(STOP).exit()).isZero();
+            assertThat(Files.readAllLines(starts)).hasSize(before);
             stream.close();
         }
     }
