@@ -52,6 +52,15 @@ class TraceLogTest {
     }
 
     @Test
+    void aLogThatIsNotFullYetMayKeepMore() {
+        log.keep(4);
+        add(2);
+        log.keep(1_000);
+        add(1);
+        assertThat(numbers(-7, 10)).containsExactly(1L, 2L, 3L);
+    }
+
+    @Test
     void aFollowerIsToldUntilItEnds() {
         List<NumberedTrace> told = new ArrayList<>();
         TraceLog.Following following = log.follow(told::add);
