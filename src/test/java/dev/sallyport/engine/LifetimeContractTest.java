@@ -16,6 +16,7 @@ import dev.sallyport.engine.EngineTransport.Door;
 import dev.sallyport.engine.legacy.LegacyEngineVerticle;
 import dev.sallyport.engine.modern.ModernEngineVerticle;
 import dev.sallyport.kit.ChildLink;
+import dev.sallyport.kit.ScriptedChild;
 import dev.sallyport.kit.ScriptedServer;
 import dev.sallyport.rpc.Failure;
 import dev.sallyport.rpc.Reply;
@@ -266,6 +267,12 @@ class LifetimeContractTest {
     @Tag("MOD-41")
     void theNextChildStartsOnlyAfterTheLastOneIsGone(EngineTransport transport) {
         serve(transport);
+        ((ScriptedChild) door.served()).lingering();
+        AtomicLong together = new AtomicLong();
+        server.on(transport.opening(), opening -> {
+            together.accumulateAndGet(door.running(), Math::max);
+            transport.welcome(opening);
+        });
         engine.connect(ServerConfigs.reconnecting(door.config()));
         ChildLink first = (ChildLink) transport.link(server);
 
@@ -277,5 +284,6 @@ class LifetimeContractTest {
         assertThat(launches).hasSize(2);
         assertThat(launches.get(0).isAlive()).isFalse();
         assertThat(launches.get(1).isAlive()).isTrue();
+        assertThat(together.get()).as("children that ran at once").isEqualTo(1);
     }
 }

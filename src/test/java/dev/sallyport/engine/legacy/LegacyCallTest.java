@@ -171,7 +171,24 @@ class LegacyCallTest {
         connect(transport, 300);
         Caller patient =
                 new Caller(Caller.NO_CAPABILITIES, List.of(), false, new Caller.Timing(0, true), CallLine.silent());
-        Future<Reply> reply = call(patient);
+
+        assertThat(tillItsDeadline(patient)).isGreaterThan(Duration.ofMillis(2_500));
+    }
+
+    @ParameterizedTest
+    @EnumSource(LegacyTransport.class)
+    @Tag("OUT-9")
+    @Tag("CASE-44")
+    void progressExtendsNoOther(LegacyTransport transport) {
+        connect(transport, 300);
+        CallLine listening = CallLine.to(engine.vertx().getOrCreateContext(), (method, params) -> {});
+
+        assertThat(tillItsDeadline(Caller.plain(listening))).isLessThan(Duration.ofMillis(2_500));
+    }
+
+    /** How long a call is let run that tells progress all the time. */
+    private Duration tillItsDeadline(Caller caller) {
+        Future<Reply> reply = call(caller);
         Request request = server.awaitRequest("tools/call");
         long asked = System.nanoTime();
 
@@ -183,7 +200,7 @@ class LegacyCallTest {
                 });
 
         assertThat(await(reply)).isInstanceOf(Failure.NoResponse.class);
-        assertThat(Duration.ofNanos(System.nanoTime() - asked)).isGreaterThan(Duration.ofMillis(2_500));
+        return Duration.ofNanos(System.nanoTime() - asked);
     }
 
     @ParameterizedTest
