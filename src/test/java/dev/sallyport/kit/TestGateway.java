@@ -98,6 +98,11 @@ public final class TestGateway implements AutoCloseable {
         public TestGateway start(Consumer<Vertx> before) {
             Vertx vertx = Vertx.vertx();
             before.accept(vertx);
+            return startIn(vertx);
+        }
+
+        /** Starts it in that Vert.x, which is closed with it. */
+        public TestGateway startIn(Vertx vertx) {
             Settings settings = change.apply(local(configured()));
             Gateway gateway = join(Gateway.start(vertx, settings));
             join(gateway.connected());
