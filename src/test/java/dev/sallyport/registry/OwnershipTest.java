@@ -118,6 +118,22 @@ class OwnershipTest {
 
     @Test
     @Tag("OWN-4")
+    void aDisconnectWaitsUntilTheConnectThatItEndedHasSettled() {
+        engines.hold(Step.SETTLE, "m");
+        Future<Result> connecting = registry.held(Step.CONNECT, "m", () -> registry.connect("m"));
+        Future<Result> leaving = registry.disconnect("m");
+        registry.awaitHeld(Step.SETTLE, "m");
+
+        assertThat(reason(registry.connect("m"))).isEqualTo(String.format(IN_FLIGHT, "m"));
+        assertThat(leaving.isComplete()).isFalse();
+
+        engines.release(Step.SETTLE, "m");
+        isDone(leaving);
+        assertThat(reason(connecting)).contains("it was disconnected while it was connecting");
+    }
+
+    @Test
+    @Tag("OWN-4")
     void disconnectsShareOneTeardown() {
         isDone(registry.connect("m"));
         engines.hold(Step.CLOSE, "m");
