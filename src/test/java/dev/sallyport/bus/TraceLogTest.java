@@ -52,6 +52,17 @@ class TraceLogTest {
     }
 
     @Test
+    void keepingAsManyAgainLosesNothing() {
+        log.keep(1000);
+        add(3);
+
+        log.keep(1000); // as another gateway in the same Vert.x does
+
+        assertThat(numbers(0, 10)).containsExactly(1L, 2L, 3L);
+        assertThat(numbers(-5, 2)).containsExactly(1L, 2L);
+    }
+
+    @Test
     void aFollowerIsToldUntilItEnds() {
         List<NumberedTrace> told = new ArrayList<>();
         TraceLog.Following following = log.follow(told::add);
