@@ -66,7 +66,9 @@ class AccessCanaryTest {
             assertThat(evidence.all()).contains("diagnosis of " + id + " ***");
             assertThat(server.requests().get(0).headers().toString())
                     .as("what %s was sent", id)
-                    .containsAnyOf("Bearer " + Canary.TOKEN.secret, "token=" + Encoding.PERCENT_UPPER_CASE.encode(Canary.TOKEN.secret));
+                    .containsAnyOf(
+                            "Bearer " + Canary.TOKEN.secret,
+                            "token=" + Encoding.PERCENT_UPPER_CASE.encode(Canary.TOKEN.secret));
         });
     }
 
@@ -99,8 +101,7 @@ class AccessCanaryTest {
         }
     }
 
-    private void serve(
-            String transport, Form form, Providers providers, Failing failing, TestGateway.Starter starter) {
+    private void serve(String transport, Form form, Providers providers, Failing failing, TestGateway.Starter starter) {
         String id = form.name().toLowerCase(Locale.ROOT).replace('_', '-') + "-" + transport;
         boolean http = transport.equals("http");
         ScriptedServer server = http ? Scripts.modern("echo") : Scripts.legacy("echo");

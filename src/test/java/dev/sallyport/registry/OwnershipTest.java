@@ -362,6 +362,27 @@ class OwnershipTest {
 
     @Test
     @Tag("OWN-9")
+    void serversProvidersAndWhatIsOnlyRememberedAreListedInTheOrderOfIds() {
+        registry.ask(new RegistryCommand.Refuse(RegistryHarness.legacy("b"), "its url is wrong"));
+        isDone(registry.ask(new RegistryCommand.Provide("c", "c", List.of())));
+        isDone(registry.connect("d"));
+        isDone(registry.connect("a"));
+
+        assertThat(registry.servers()).extracting(ServerStatus::id).containsExactly("a", "b", "c", "d");
+    }
+
+    @Test
+    @Tag("OWN-9")
+    void aDisconnectForgetsWhatIsOnlyRemembered() {
+        registry.ask(new RegistryCommand.Refuse(RegistryHarness.legacy("b"), "its url is wrong"));
+
+        isDone(registry.disconnect("b"));
+
+        assertThat(registry.servers()).isEmpty();
+    }
+
+    @Test
+    @Tag("OWN-9")
     void familyAndTransportAreNullOnlyWhereNoBindingResolves() {
         ServerConfig nowhere = ServerConfig.of("n", dev.sallyport.config.Endpoint.DEFAULT);
         registry.ask(new RegistryCommand.Refuse(nowhere, "no command, no url"));

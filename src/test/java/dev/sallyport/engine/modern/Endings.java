@@ -142,7 +142,10 @@ final class Endings {
 
     private static List<Ending> lostOverHttp() {
         return List.of(
-                Ending.of("h", "body cut").when(Endings::cutInside).unknown(LOST).endedByTheServer(),
+                Ending.of("h", "body cut")
+                        .when(Endings::cutInside)
+                        .unknown(LOST)
+                        .endedByTheServer(),
                 Ending.of("h", "reset")
                         .when(call -> call.over(HttpExchange.class).reset())
                         .unknown(LOST)
