@@ -80,9 +80,8 @@ public final class TraceLog implements Shareable {
      */
     public synchronized TracePage page(long after, int most) {
         List<NumberedTrace> page = new ArrayList<>();
-        for (long before = Math.max(Math.max(0, after), last - kept.length);
-                before < last && page.size() < most;
-                before++) {
+        long from = Math.max(0, Math.max(after, last - kept.length));
+        for (long before = from; before < last && page.size() < most; before++) {
             NumberedTrace trace = kept[(int) ((before + 1) % kept.length)];
             if (trace != null && trace.number() == before + 1) {
                 page.add(trace);

@@ -155,16 +155,16 @@ class CatalogTest {
     @Test
     @Tag("RFR-5")
     void aSlowListingDelaysNobodyElse() {
-        isDone(registry.connect("slow"));
-        isDone(registry.connect("quick"));
-        engines.script("quick").tools("echo", "more");
-        engines.hold(Step.LIST, "slow");
+        isDone(registry.connect("first"));
+        isDone(registry.connect("second"));
+        engines.script("second").tools("echo", "more");
+        engines.hold(Step.LIST, "first");
 
         Future<Result> refreshing = registry.refresh();
 
-        registry.awaitNames("quick--echo", "quick--more", "slow--echo");
+        registry.awaitNames("first--echo", "second--echo", "second--more");
         assertThat(refreshing.isComplete()).isFalse();
-        engines.release(Step.LIST, "slow");
+        engines.release(Step.LIST, "first");
         isDone(refreshing);
     }
 

@@ -118,6 +118,22 @@ class OwnershipTest {
 
     @Test
     @Tag("OWN-4")
+    void aDisconnectWaitsUntilTheConnectThatItEndedHasSettled() {
+        engines.hold(Step.SETTLE, "m");
+        Future<Result> connecting = registry.held(Step.CONNECT, "m", () -> registry.connect("m"));
+        Future<Result> leaving = registry.disconnect("m");
+        registry.awaitHeld(Step.SETTLE, "m");
+
+        assertThat(reason(registry.connect("m"))).isEqualTo(String.format(IN_FLIGHT, "m"));
+        assertThat(leaving.isComplete()).isFalse();
+
+        engines.release(Step.SETTLE, "m");
+        isDone(leaving);
+        assertThat(reason(connecting)).contains("it was disconnected while it was connecting");
+    }
+
+    @Test
+    @Tag("OWN-4")
     void disconnectsShareOneTeardown() {
         isDone(registry.connect("m"));
         engines.hold(Step.CLOSE, "m");
@@ -342,6 +358,27 @@ class OwnershipTest {
         assertThat(refused.connection().state()).isEqualTo("refused");
         assertThat(refused.connection().reason()).isEqualTo("its url is wrong");
         assertThat(refused.family()).isEqualTo("legacy");
+    }
+
+    @Test
+    @Tag("OWN-9")
+    void serversProvidersAndWhatIsOnlyRememberedAreListedInTheOrderOfIds() {
+        registry.ask(new RegistryCommand.Refuse(RegistryHarness.legacy("b"), "its url is wrong"));
+        isDone(registry.ask(new RegistryCommand.Provide("c", "c", List.of())));
+        isDone(registry.connect("d"));
+        isDone(registry.connect("a"));
+
+        assertThat(registry.servers()).extracting(ServerStatus::id).containsExactly("a", "b", "c", "d");
+    }
+
+    @Test
+    @Tag("OWN-9")
+    void aDisconnectForgetsWhatIsOnlyRemembered() {
+        registry.ask(new RegistryCommand.Refuse(RegistryHarness.legacy("b"), "its url is wrong"));
+
+        isDone(registry.disconnect("b"));
+
+        assertThat(registry.servers()).isEmpty();
     }
 
     @Test

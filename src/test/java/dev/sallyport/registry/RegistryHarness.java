@@ -34,6 +34,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
@@ -42,7 +43,12 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  * test class it ends after each test, and fails one in which something happened that must not.
  */
 final class RegistryHarness implements AutoCloseable, AfterEachCallback {
-    private static final long PATIENCE_S = 10;
+    /** Shorter where each of thousands of faults is waited for. */
+    private static final long PATIENCE_S = Long.getLong("patience.s", 10);
+
+    static {
+        Awaitility.setDefaultTimeout(PATIENCE_S, TimeUnit.SECONDS);
+    }
 
     private final Vertx vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(2));
     private final ScriptedEngines engines;

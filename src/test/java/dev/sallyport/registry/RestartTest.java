@@ -4,6 +4,7 @@ import static dev.sallyport.registry.RegistryHarness.isDone;
 import static dev.sallyport.registry.RegistryHarness.reason;
 import static dev.sallyport.registry.RegistryHarness.rejected;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.sallyport.bus.RegistryCommand;
 import dev.sallyport.bus.RegistryCommand.Result;
@@ -248,6 +249,18 @@ class RestartTest {
         assertThat(rejected.willRetry()).isTrue();
         engines.connection("m").reconnect();
         registry.awaitNames("m--echo");
+    }
+
+    @Test
+    @Tag("OWN-6")
+    void aServerThatIsLostLongAfterItsRestartLeavesAsAnyOther() {
+        isDone(registry.connect("m"));
+        isDone(registry.restart("m", "m", "m"));
+
+        engines.with("m", connection -> connection.lose(false));
+
+        await().until(() -> registry.state("m").equals("closed"));
+        isDone(registry.connect("m"));
     }
 
     @Test

@@ -47,6 +47,11 @@ final class ScriptedConnection {
         return running;
     }
 
+    /** Whether a connect was asked of it that it has not answered. */
+    boolean isConnecting() {
+        return connecting != null;
+    }
+
     /** Whether it has a live session. */
     boolean isLive() {
         return live;
@@ -174,7 +179,7 @@ final class ScriptedConnection {
         }
         running = false;
         report(new ConnectionEvent.Closed(id, null));
-        settle();
+        engines.at(Step.SETTLE, id, this::settle);
         asked.reply(new ConnectionCommand.Done(), Local.OPTIONS);
     }
 

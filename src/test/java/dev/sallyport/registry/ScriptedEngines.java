@@ -225,6 +225,9 @@ final class ScriptedEngines {
         if (gone.connection().isRunning()) {
             violations.add("the connection of " + id + " was undeployed while a launch of it may run");
         }
+        if (gone.connection().isConnecting()) {
+            violations.add("the connection of " + id + " was undeployed while a connect of it was in flight");
+        }
         return gone.close();
     }
 }

@@ -6,6 +6,8 @@ enum Step {
     CONNECT,
     LIST,
     CLOSE,
+    /** The end of a connect that a close has ended. */
+    SETTLE,
     /** The reap of a child that died by itself; nobody asks for it. */
     REAP,
     UNDEPLOY

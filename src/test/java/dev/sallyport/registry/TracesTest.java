@@ -60,6 +60,20 @@ class TracesTest {
 
     @Test
     @Tag("TRC-1")
+    void aConnectThatIsRefusedIsTraced() {
+        isDone(registry.connect("m", "foo"));
+        reason(registry.connect("n", "foo--bar"));
+
+        await().untilAsserted(() -> assertThat(registry.traces("server-connect-failed"))
+                .singleElement()
+                .satisfies(trace -> {
+                    assertThat(trace.server()).isEqualTo("n");
+                    assertThat(trace.detail().getString("reason")).contains("meets \"foo\"");
+                }));
+    }
+
+    @Test
+    @Tag("TRC-1")
     void aServerIsNotTracedClosedWhileItsChildMayStillRun() {
         isDone(registry.connect("m"));
         engines.script("m").unreapable(true);

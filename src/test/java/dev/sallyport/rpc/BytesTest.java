@@ -38,6 +38,7 @@ class BytesTest {
         assertThat(slice("1\r").oneLine().utf8()).isEqualTo("1 ");
         Bytes already = slice("{\"a\": 1}");
         assertThat(already.oneLine()).isSameAs(already);
+        assertThat(Bytes.utf8("{}").oneLine().utf8()).isEqualTo("{}");
     }
 
     @Test

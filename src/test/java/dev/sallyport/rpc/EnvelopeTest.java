@@ -20,6 +20,7 @@ class EnvelopeTest {
         Envelope message = envelope(
                 "{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"tools/call\",\"params\":{\"name\":\"a\",\"arguments\":{\"x\": 1.10}}}");
         assertThat(message.isRequest()).isTrue();
+        assertThat(message.method()).isEqualTo("tools/call");
         assertThat(Objects.requireNonNull(message.id()).number()).isZero();
         Bytes arguments = Objects.requireNonNull(message.paramsOrNone().get("arguments"));
         assertThat(arguments.utf8()).isEqualTo("{\"x\": 1.10}");
@@ -52,7 +53,9 @@ class EnvelopeTest {
                 "{\"id\":1,\"id\":2,\"method\":\"a\"}",
                 "{\"method\":\"a\",\"\\u006dethod\":\"b\"}",
                 "{\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"a\",\"n\\u0061me\":\"b\"}}",
-                "{\"result\":1,\"result\":2,\"id\":1}"
+                "{\"result\":1,\"result\":2,\"id\":1}",
+                "{\"id\":1,\"error\":{},\"error\":{}}",
+                "{\"id\":1,\"method\":\"a\",\"params\":{},\"params\":{}}"
             })
     void refusesAMemberThatStandsTwice(String text) {
         assertThatThrownBy(() -> envelope(text)).hasMessageContaining("twice");

@@ -1,6 +1,7 @@
 package dev.sallyport.rpc;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
@@ -130,6 +131,22 @@ class JsonTextTest {
         byte[] longer = (text + "5").getBytes(java.nio.charset.StandardCharsets.US_ASCII);
         assertThat(valid(Bytes.of(longer, 0, text.length()))).isEqualTo(valid);
         assertThat(valid(Bytes.utf8("[" + text + "]"))).isEqualTo(valid);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"{\"a\":x}|5", "[1,]|3", "{\"a\" 1}|5", "[\"\\q\"]|2", "[01]|1", "{\"a\":1}}|7", "[1.]|3"})
+    void whatIsWrongIsSaidToBeWhereItIs(String text, int position) {
+        byte[] around = ("xx" + text).getBytes(java.nio.charset.StandardCharsets.US_ASCII);
+        JsonCursor cursor = new JsonCursor(Bytes.of(around, 2, around.length - 2));
+        assertThatThrownBy(() -> {
+                    cursor.skip();
+                    cursor.finish();
+                })
+                .isInstanceOfSatisfying(
+                        MalformedJsonException.class,
+                        why -> assertThat(why.position()).isEqualTo(position));
     }
 
     @ParameterizedTest
