@@ -2,7 +2,6 @@ package dev.sallyport.bus;
 
 import dev.sallyport.bus.meter.CallMeter;
 import dev.sallyport.bus.meter.CallMeters;
-import dev.sallyport.rpc.Failure;
 import dev.sallyport.rpc.Reply;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
@@ -53,7 +52,6 @@ public final class Dispatch {
             return Local.<Reply>request(vertx, Addresses.REGISTRY, new RegistryCommand.Unserved(server))
                     .otherwise(PrefixOwner.notSent(server, false));
         }
-        return Future.succeededFuture(new Failure.NoResponse("the gateway lost the call to MCP server \"" + server
-                + "\" on its way." + " The server may have acted on it: verify its state before you retry."));
+        return Future.succeededFuture(PendingExchange.lost(server));
     }
 }

@@ -1,5 +1,6 @@
 package dev.sallyport.bus;
 
+import dev.sallyport.rpc.Failure;
 import dev.sallyport.rpc.Reply;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
@@ -30,6 +31,12 @@ public final class PendingExchange {
         return vertx.eventBus()
                 .<PendingExchange>sender(Addresses.server(server), Local.OPTIONS)
                 .write(this);
+    }
+
+    /** What a caller reads whose exchange the gateway itself lost. */
+    static Failure lost(String server) {
+        return new Failure.NoResponse("the gateway lost the call to MCP server \"" + server + "\" on its way."
+                + " The server may have acted on it: verify its state before you retry.");
     }
 
     /** What is asked. */

@@ -17,13 +17,23 @@ public final class Reception {
 
     /** Serves an id on the current context, once {@link #ready} has completed, until the verticle is undeployed. */
     public static Reception of(Vertx vertx, String server, Handler<PendingExchange> handler) {
-        MessageConsumer<PendingExchange> consumer =
-                vertx.eventBus().localConsumer(Addresses.server(server), message -> handler.handle(message.body()));
+        MessageConsumer<PendingExchange> consumer = vertx.eventBus()
+                .localConsumer(Addresses.server(server), message -> serve(server, handler, message.body()));
         if (consumer instanceof MessageConsumerImpl<PendingExchange> impl) {
             // An exchange that was under way when the address was given up would never be answered.
             impl.discardHandler(late -> late(server, late));
         }
         return new Reception(consumer);
+    }
+
+    /** A fault of the gateway's own must not leave a caller waiting: it learns at least that the outcome is unknown. */
+    private static void serve(String server, Handler<PendingExchange> handler, PendingExchange pending) {
+        try {
+            handler.handle(pending);
+        } catch (RuntimeException e) {
+            pending.answer(PendingExchange.lost(server));
+            throw e;
+        }
     }
 
     private static void late(String server, Message<PendingExchange> late) {

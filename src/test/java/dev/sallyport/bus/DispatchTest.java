@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.sallyport.rpc.Answer;
 import dev.sallyport.rpc.Bytes;
 import dev.sallyport.rpc.Failure;
+import dev.sallyport.rpc.Outcome;
 import dev.sallyport.rpc.Reply;
 import dev.sallyport.rpc.ResultHead;
 import io.vertx.core.Context;
@@ -61,6 +62,24 @@ class DispatchTest {
         await().until(() -> reply.get() != null);
         assertThat(reply.get()).isInstanceOf(Failure.NotSent.class);
         assertThat(seen).isEmpty();
+    }
+
+    @Test
+    @Tag("OUT-1")
+    void aCallThatTheGatewayItselfLosesHasAnUnknownOutcome() {
+        AtomicReference<Reply> reply = new AtomicReference<>();
+        connection.exceptionHandler(why -> seen.add(String.valueOf(why.getMessage())));
+        connection.runOnContext(v -> Reception.of(vertx, "s", pending -> {
+                    throw new IllegalStateException("a fault");
+                })
+                .ready()
+                .onSuccess(ready -> new Dispatch(vertx, "test")
+                        .call("s", exchange(CallLine.silent()))
+                        .onSuccess(reply::set)));
+
+        await().until(() -> reply.get() != null);
+        assertThat(((Failure) reply.get()).outcome()).isEqualTo(Outcome.NO_RESPONSE);
+        assertThat(seen).containsExactly("a fault");
     }
 
     @Test
