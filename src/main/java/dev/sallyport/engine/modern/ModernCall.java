@@ -5,7 +5,7 @@ import dev.sallyport.bus.Exchange;
 import dev.sallyport.config.AbsentResultType;
 import dev.sallyport.engine.CallRecord;
 import dev.sallyport.engine.CallRecord.Latest;
-import dev.sallyport.engine.Deadlines;
+import dev.sallyport.engine.TimedCall;
 import dev.sallyport.rpc.Answer;
 import dev.sallyport.rpc.Bytes;
 import dev.sallyport.rpc.Failure;
@@ -23,19 +23,15 @@ import org.jspecify.annotations.Nullable;
  * <p>Nothing in it branches on an outcome to send again: a further leg is sent because the server asked for one, or
  * because it refused the request's headers before it read on (rule MOD-22).
  */
-final class ModernCall extends Deadlines.Entry implements Leg.Listener {
+final class ModernCall extends TimedCall implements Leg.Listener {
     private static final int MAX_FURTHER_ROUNDS = 10;
     private static final long PAUSE_MS = 250;
-    /** However much progress comes, a call ends after so many times its deadline (rule OUT-9). */
-    private static final int MAX_EXTENSION = 10;
 
     private final ModernSession session;
     private final Exchange exchange;
     private final CallRecord record;
     private final CallText text;
     private final Promise<Reply> reply = Promise.promise();
-    private final long deadlineMs;
-    private final long startedAt = System.nanoTime();
     private @Nullable Leg leg;
     private int furtherRounds;
     private boolean done;
@@ -45,18 +41,16 @@ final class ModernCall extends Deadlines.Entry implements Leg.Listener {
     private boolean relisted;
 
     ModernCall(ModernSession session, Exchange exchange) {
+        super(session.deadlines(), exchange.caller().timing(), session.config().requestTimeoutMs());
         this.session = session;
         this.exchange = exchange;
         this.record = new CallRecord(exchange.acts());
         this.text = new CallText(exchange, session.config().id());
-        long asked = exchange.caller().timing().timeoutMs();
-        long servers = session.config().requestTimeoutMs();
-        this.deadlineMs = asked > 0 ? Math.min(asked, servers) : servers;
     }
 
     Future<Reply> start() {
         if (!isSubscription()) {
-            session.deadlines().start(this, deadlineMs);
+            startClock();
         }
         exchange.caller()
                 .line()
@@ -92,17 +86,10 @@ final class ModernCall extends Deadlines.Entry implements Leg.Listener {
         if (done) {
             return;
         }
-        if (method.equals(Modern.PROGRESS) && exchange.caller().timing().extendOnProgress()) {
-            extend();
+        if (method.equals(Modern.PROGRESS)) {
+            progressed();
         }
         exchange.caller().line().tell(method, params);
-    }
-
-    private void extend() {
-        long spentMs = (System.nanoTime() - startedAt) / 1_000_000;
-        long leftMs = Math.min(deadlineMs, MAX_EXTENSION * deadlineMs - spentMs);
-        session.deadlines().stop(this);
-        session.deadlines().start(this, leftMs);
     }
 
     @Override
@@ -198,9 +185,7 @@ final class ModernCall extends Deadlines.Entry implements Leg.Listener {
 
     @Override
     protected void due() {
-        long afterMs = (System.nanoTime() - startedAt) / 1_000_000;
-        long said = exchange.caller().timing().extendOnProgress() ? Math.max(afterMs, deadlineMs) : deadlineMs;
-        stop(record.failed(text.late(said, record.wasSent(), record.inFlight())), CallText.DEADLINE);
+        stop(record.failed(text.late(givenMs(), record.wasSent(), record.inFlight())), CallText.DEADLINE);
     }
 
     private void cancelled(String reason) {
@@ -225,7 +210,7 @@ final class ModernCall extends Deadlines.Entry implements Leg.Listener {
         if (!done) {
             done = true;
             leg = null;
-            session.deadlines().stop(this);
+            stopClock();
             reply.complete(with);
         }
     }
