@@ -53,12 +53,14 @@ final class RegistryHarness implements AutoCloseable, AfterEachCallback {
     private final Vertx vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(2));
     private final ScriptedEngines engines;
     private final Path data;
+    private boolean ownData;
     private final List<Catalog> catalogs = new CopyOnWriteArrayList<>();
     private final List<Trace> traces = new CopyOnWriteArrayList<>();
     private String deployment;
 
     RegistryHarness() {
         this(temporary());
+        ownData = true;
     }
 
     /** On the data folder of an earlier one. */
@@ -247,6 +249,9 @@ final class RegistryHarness implements AutoCloseable, AfterEachCallback {
     public void close() {
         engines.releaseAll();
         result(vertx.undeploy(deployment).otherwiseEmpty());
+        if (ownData) {
+            result(vertx.fileSystem().deleteRecursive(data.toString()));
+        }
         result(vertx.close());
         assertThat(engines.violations()).isEmpty();
     }
