@@ -9,6 +9,7 @@ import dev.sallyport.front.mcp.modern.Listens;
 import dev.sallyport.front.mcp.modern.Modern;
 import dev.sallyport.front.mcp.modern.ModernCalls;
 import dev.sallyport.front.mcp.modern.ModernMethods;
+import dev.sallyport.front.mcp.offer.Calls;
 import dev.sallyport.front.mcp.offer.Offers;
 import dev.sallyport.front.mcp.offer.Routes;
 import dev.sallyport.front.mcp.offer.Scope;
@@ -52,10 +53,12 @@ public final class McpEndpoint {
         this.heartbeat = new Heartbeat(catalog.vertx());
         this.offers = new Offers(catalog);
         Routes routes = new Routes(dispatch);
+        Calls calls =
+                new Calls(catalog.vertx(), dispatch, settings.resultViews().mcp());
         Watches watches = new Watches(catalog, dispatch, shared.watches());
         this.listens = new Listens(routes, watches);
-        this.modern = new ModernMethods(offers, routes, new ModernCalls(routes, dispatch, shared.paused()), listens);
-        SessionMethods methods = new SessionMethods(offers, routes, dispatch, watches);
+        this.modern = new ModernMethods(offers, routes, new ModernCalls(routes, calls, shared.paused()), listens);
+        SessionMethods methods = new SessionMethods(offers, routes, calls, watches);
         this.sessions = new Sessions(catalog, settings.mcp(), shared.sessions(), methods);
         this.notices = new Notices(catalog, listens, sessions);
         offers.onChange(notices::changed);

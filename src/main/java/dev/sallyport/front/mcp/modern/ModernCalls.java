@@ -2,9 +2,9 @@ package dev.sallyport.front.mcp.modern;
 
 import dev.sallyport.bus.CallLine;
 import dev.sallyport.bus.Caller;
-import dev.sallyport.bus.Dispatch;
 import dev.sallyport.bus.Exchange;
 import dev.sallyport.front.mcp.input.ClientCapabilities;
+import dev.sallyport.front.mcp.offer.Calls;
 import dev.sallyport.front.mcp.offer.Offer;
 import dev.sallyport.front.mcp.offer.Routed;
 import dev.sallyport.front.mcp.offer.Routes;
@@ -14,12 +14,12 @@ import java.util.Objects;
 /** Passes requests on to servers and their answers back. Used on one context. */
 public final class ModernCalls {
     private final Routes routes;
-    private final Dispatch dispatch;
+    private final Calls calls;
     private final PausedCalls paused;
 
-    public ModernCalls(Routes routes, Dispatch dispatch, PausedCalls paused) {
+    public ModernCalls(Routes routes, Calls calls, PausedCalls paused) {
         this.routes = routes;
-        this.dispatch = dispatch;
+        this.calls = calls;
         this.paused = paused;
     }
 
@@ -46,7 +46,7 @@ public final class ModernCalls {
     }
 
     private void call(Routed routed, Caller caller, Sink sink) {
-        dispatch.call(routed.server(), routed.exchange(caller)).onSuccess(sink::reply);
+        calls.call(routed, caller).onSuccess(sink::reply);
     }
 
     private static CallLine line(Sink sink) {
@@ -69,6 +69,6 @@ public final class ModernCalls {
         }
         BridgedCall call = new BridgedCall(paused, routed, capabilities, sink);
         Caller caller = new Caller(capabilities.json(), params.passedOn(), true, Caller.Timing.SERVERS, call.line());
-        dispatch.call(routed.server(), routed.exchange(caller)).onSuccess(call::finished);
+        calls.call(routed, caller).onSuccess(call::finished);
     }
 }

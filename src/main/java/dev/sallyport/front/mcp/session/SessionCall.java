@@ -3,10 +3,10 @@ package dev.sallyport.front.mcp.session;
 import dev.sallyport.bus.CallLine;
 import dev.sallyport.bus.Caller;
 import dev.sallyport.bus.ClientReply;
-import dev.sallyport.bus.Dispatch;
 import dev.sallyport.front.mcp.input.CallNotices;
 import dev.sallyport.front.mcp.input.ClientCapabilities;
 import dev.sallyport.front.mcp.input.LogLevel;
+import dev.sallyport.front.mcp.offer.Calls;
 import dev.sallyport.front.mcp.offer.Routed;
 import dev.sallyport.front.mcp.wire.Rpc;
 import dev.sallyport.rpc.Answer;
@@ -25,16 +25,16 @@ import java.util.List;
  */
 final class SessionCall {
     private final Session session;
-    private final Dispatch dispatch;
+    private final Calls calls;
     private final SessionStream stream;
     private final RpcId id;
     private final CallNotices notices;
     private final CallLine line;
 
     /** A request on its way, answered on a stream. */
-    SessionCall(Session session, Dispatch dispatch, SessionStream stream, RpcId id, CallNotices notices) {
+    SessionCall(Session session, Calls calls, SessionStream stream, RpcId id, CallNotices notices) {
         this.session = session;
-        this.dispatch = dispatch;
+        this.calls = calls;
         this.stream = stream;
         this.id = id;
         this.notices = notices;
@@ -50,7 +50,7 @@ final class SessionCall {
     }
 
     private Future<Reply> round(Routed routed, Caller caller, InputRounds rounds) {
-        return dispatch.call(routed.server(), routed.exchange(caller)).compose(reply -> {
+        return calls.call(routed, caller).compose(reply -> {
             if (!(reply instanceof Answer answer) || !answer.head().isInputRequired()) {
                 return Future.succeededFuture(reply);
             }

@@ -2,11 +2,10 @@ package dev.sallyport.front.mcp.session;
 
 import dev.sallyport.bus.CallLine;
 import dev.sallyport.bus.Caller;
-import dev.sallyport.bus.Dispatch;
-import dev.sallyport.bus.Exchange;
 import dev.sallyport.bus.ServerSummary;
 import dev.sallyport.front.mcp.input.CallNotices;
 import dev.sallyport.front.mcp.input.LogLevel;
+import dev.sallyport.front.mcp.offer.Calls;
 import dev.sallyport.front.mcp.offer.Offer;
 import dev.sallyport.front.mcp.offer.Offers;
 import dev.sallyport.front.mcp.offer.Routed;
@@ -28,13 +27,13 @@ import java.util.Objects;
 public final class SessionMethods {
     private final Offers offers;
     private final Routes routes;
-    private final Dispatch dispatch;
+    private final Calls calls;
     private final Watches watches;
 
-    public SessionMethods(Offers offers, Routes routes, Dispatch dispatch, Watches watches) {
+    public SessionMethods(Offers offers, Routes routes, Calls calls, Watches watches) {
         this.offers = offers;
         this.routes = routes;
-        this.dispatch = dispatch;
+        this.calls = calls;
         this.watches = watches;
     }
 
@@ -104,7 +103,7 @@ public final class SessionMethods {
         Members meta = given == null ? Members.NONE : given;
         return routes.route(method, params, offer).compose(routed -> {
             CallNotices notices = new CallNotices(meta.get("progressToken"), level(session, offer, routed));
-            return new SessionCall(session, dispatch, stream, id, notices)
+            return new SessionCall(session, calls, stream, id, notices)
                     .make(routed, meta)
                     .map(reply -> Results.reply(id, method, reply));
         });
@@ -128,7 +127,7 @@ public final class SessionMethods {
         for (ServerSummary server : offer.servers()) {
             if (offer.logs(server.id()) && Revision.of(server.session().revision()) != null) {
                 Caller caller = Caller.plain(CallLine.silent());
-                dispatch.call(server.id(), new Exchange("logging/setLevel", "", member, caller));
+                calls.call(new Routed(server.id(), "logging/setLevel", "", member), caller);
             }
         }
         return Results.empty(id);
