@@ -71,10 +71,11 @@ final class Escalation {
     private Future<Boolean> goneBy(long deadline, @Nullable Signal signal) {
         return look(signal).compose(gone -> {
             long leftMs = (deadline - System.nanoTime()) / 1_000_000;
-            if (gone || leftMs <= 0) {
+            // who saw nobody looks once more, however late it is: the tree is most likely gone
+            if (gone || (leftMs <= 0 && !sawNobody)) {
                 return Future.succeededFuture(gone);
             }
-            return rest(Math.min(leftMs + 1, exit.isComplete() ? LOOK_MS : RECORD_MS))
+            return rest(Math.min(Math.max(0, leftMs) + 1, exit.isComplete() ? LOOK_MS : RECORD_MS))
                     .compose(v -> goneBy(deadline, signal));
         });
     }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.sallyport.bus.ChildHandle;
+import dev.sallyport.bus.ChildLimits;
 import dev.sallyport.bus.UnreapedException;
 import dev.sallyport.child.process.ProcessKey;
 import dev.sallyport.child.process.Signal;
@@ -52,6 +53,21 @@ class HeldLaunchTest {
         assertThat(why.server()).isEqualTo("held");
         assertThat(processes.ignored).startsWith(Signal.TERM).endsWith(Signal.KILL);
         assertThat(heard.closed).isNotDone();
+    }
+
+    @Test
+    @Tag("CHILD-10")
+    @Tag("CHILD-16")
+    void aChildThatIsSeenGoneOnlyAtTheLastMomentIsReaped(@TempDir Path folder) {
+        ChildLimits atOnce = new ChildLimits(QUICK.maxLineBytes(), QUICK.maxQueuedBytes(), 0, 0, 0);
+        Stubborn late = new Stubborn();
+        late.endBeforeLook(4);
+        try (Nursery others = new Nursery(late, 8, folder)) {
+            ChildHandle last = Nursery.launched(others.ask(
+                    new Nursery.Wish(heard, "cat").server("late").limits(atOnce).request(others.context)));
+
+            assertThat(await(last.close()).pid()).isEqualTo(last.pid());
+        }
     }
 
     @Test

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Real processes that look as if nothing could end them, until they relent (rule CHILD-22). */
 public final class Stubborn implements ProcessOperations {
@@ -21,6 +22,14 @@ public final class Stubborn implements ProcessOperations {
     final List<Signal> ignored = new CopyOnWriteArrayList<>();
     /** Members of the tree that do not exist, and do not die either. */
     final List<ProcessKey> imagined = new CopyOnWriteArrayList<>();
+
+    private final AtomicInteger looks = new AtomicInteger();
+    private volatile int lastLook = Integer.MAX_VALUE;
+
+    /** They are ended by themselves just before they are looked at for the n-th time, as if a signal had worked late. */
+    void endBeforeLook(int n) {
+        lastLook = n;
+    }
 
     /** From now on they die as others do. */
     public void relent() {
@@ -57,6 +66,11 @@ public final class Stubborn implements ProcessOperations {
 
         @Override
         public List<ProcessKey> survivors() {
+            if (looks.incrementAndGet() == lastLook) {
+                process.signal(key(), Signal.KILL);
+                process.exit().toCompletableFuture().join();
+                relent();
+            }
             if (relented.isDone()) {
                 return process.survivors();
             }
