@@ -38,7 +38,8 @@ class DemoServerTest {
         assertThat(loaded)
                 .filteredOn(line -> !line.contains("shared objects file"))
                 .hasSizeLessThan(130)
-                .noneMatch(line -> line.contains("$$Lambda"))
+                // the runtime's own are not ours to avoid
+                .noneMatch(line -> line.contains("dev.sallyport") && line.contains("$$Lambda"))
                 .noneMatch(line -> line.contains("databind"));
         assertThat(process.waitFor()).isZero();
     }
