@@ -35,16 +35,19 @@ final class Legacy {
     /**
      * The members of {@code initialize}.
      *
-     * <p>Of the capabilities that this revision has, {@code sampling} is offered: a caller's client answers it during its
-     * call, and whoever cannot may refuse. {@code roots} is not: a server asks for them when it likes and works with them
-     * for all its callers, so that no one caller can answer. {@code elicitation} is a later revision's.
+     * <p>{@code sampling} is offered, and {@code elicitation}, although it is a later revision's: servers answer this one
+     * and ask for input all the same, where the client offers it. A caller's client answers both during its call, and
+     * whoever cannot refuses. {@code roots} is not offered: a server asks for them when it likes and works with them for
+     * all its callers, so that no one caller can answer.
      *
      * @param mcpl what the host says about itself as an MCPL host, a JSON object
      */
     static List<Bytes> initialize(String mcpl) {
         return List.of(
                 Bytes.utf8("\"protocolVersion\":\"" + REVISION + "\""),
-                Bytes.utf8("\"capabilities\":{\"sampling\":{},\"experimental\":{\"mcpl\":" + mcpl + "}}"),
+                Bytes.utf8(
+                        "\"capabilities\":{\"sampling\":{},\"elicitation\":{\"form\":{},\"url\":{}},\"experimental\":{\"mcpl\":"
+                                + mcpl + "}}"),
                 Bytes.utf8("\"clientInfo\":{\"name\":\"sallyport\",\"version\":" + JsonText.quote(version()) + "}"));
     }
 

@@ -44,7 +44,8 @@ class LegacyHandshakeTest {
                     .extracting(Request::text)
                     .containsExactly(
                             "{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"initialize\",\"params\":"
-                                    + "{\"protocolVersion\":\"2024-11-05\",\"capabilities\":{\"sampling\":{},\"experimental\":"
+                                    + "{\"protocolVersion\":\"2024-11-05\",\"capabilities\":{\"sampling\":{},"
+                                    + "\"elicitation\":{\"form\":{},\"url\":{}},\"experimental\":"
                                     + "{\"mcpl\":{\"version\":\"0.5\",\"featureSets\":true}}},"
                                     + "\"clientInfo\":{\"name\":\"sallyport\",\"version\":\"dev\"}}}",
                             "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}",

@@ -57,15 +57,15 @@ class RealClientsIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"modern", "legacy"})
-    void isAskedForAFormByAModernServer(String era) {
-        SdkClient.Reply reply =
-                Peers.sdkClient(endpoint()).with("--era", era).call("new--test_elicitation", "{\"message\":\"Who?\"}");
+    @CsvSource({"modern,new", "modern,old", "legacy,new", "legacy,old"})
+    void isAskedForAFormByServersOfEitherEra(String era, String server) {
+        SdkClient.Reply reply = Peers.sdkClient(endpoint())
+                .with("--era", era)
+                .call(server + "--test_elicitation", "{\"message\":\"Who?\"}");
         assertThat(reply.text()).contains("action: accept", "username-value");
         assertThat(reply.asked()).hasSize(1);
     }
 
-    /** Of what an earlier revision's server may ask, sampling is offered to it; its own library holds it to the offer. */
     @ParameterizedTest
     @ValueSource(strings = {"modern", "legacy"})
     void isAskedForASampleByAnEarlierServer(String era) {
