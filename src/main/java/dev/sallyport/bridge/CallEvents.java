@@ -15,15 +15,7 @@ final class CallEvents {
     /** A progress notification's params without its token, which is between gateway and server. */
     static Bytes withoutToken(Bytes params) {
         try {
-            Joiner object = new Joiner().add("{");
-            String comma = "";
-            for (Members.Member member : Members.of(params).all()) {
-                if (!member.name().equals("progressToken")) {
-                    object.add(comma).add(member.whole());
-                    comma = ",";
-                }
-            }
-            return object.add("}").bytes();
+            return Members.of(params).without("progressToken");
         } catch (MalformedJsonException e) {
             return params;
         }

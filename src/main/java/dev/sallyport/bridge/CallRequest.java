@@ -9,7 +9,6 @@ import dev.sallyport.config.ResultView;
 import dev.sallyport.rpc.Bytes;
 import dev.sallyport.rpc.Members;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,12 +48,11 @@ record CallRequest(
         if (asked == null) {
             return usual;
         }
-        for (ResultView view : ResultView.values()) {
-            if (view.name().toLowerCase(Locale.ROOT).equals(asked)) {
-                return view;
-            }
+        ResultView view = ResultView.of(asked);
+        if (view == null) {
+            throw new BadMessageException("view has to be raw, model or script");
         }
-        throw new BadMessageException("view has to be raw, model or script");
+        return view;
     }
 
     /** The request to the tool's server. */

@@ -18,9 +18,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The calls that came over the bus; those with an id can be cancelled while they run (rule BUS-2). For one context. */
 final class ToolCalls {
-    private static final Failure UNSHOWN =
-            new Failure.Unusable("the call completed, but its result cannot be shown in this view");
-
     private final PublicBus bus;
     private final Dispatch dispatch;
     private final ResultRenderer renderer;
@@ -76,7 +73,9 @@ final class ToolCalls {
             answer.failure(failure, tool);
         } else {
             renderer.render(view, tool.name(), ((Answer) reply).result())
-                    .onComplete(rendered -> answer.result(rendered.json()), why -> answer.failure(UNSHOWN, tool));
+                    .onComplete(
+                            rendered -> answer.result(rendered.json()),
+                            why -> answer.failure(ResultRenderer.UNSHOWN, tool));
         }
     }
 

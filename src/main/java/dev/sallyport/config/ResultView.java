@@ -1,5 +1,7 @@
 package dev.sallyport.config;
 
+import org.jspecify.annotations.Nullable;
+
 /** What a caller receives of a result (rules RES). */
 public enum ResultView implements Word {
     /** As the server sent it. */
@@ -7,5 +9,15 @@ public enum ResultView implements Word {
     /** What a language model should read. */
     MODEL,
     /** What code that calls tools reads. */
-    SCRIPT
+    SCRIPT;
+
+    /** The view of a word as callers write it; null where none has it. */
+    public static @Nullable ResultView of(String word) {
+        for (ResultView view : values()) {
+            if (view.word().equals(word)) {
+                return view;
+            }
+        }
+        return null;
+    }
 }

@@ -3,6 +3,7 @@ package dev.sallyport.result;
 import dev.sallyport.config.ResultView;
 import dev.sallyport.result.PayloadStore.Saved;
 import dev.sallyport.rpc.Bytes;
+import dev.sallyport.rpc.Failure;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import java.util.ArrayList;
@@ -19,6 +20,10 @@ import org.slf4j.LoggerFactory;
  * together, on a worker thread; the future completes on the caller's context. Holds no state of its own.
  */
 public final class ResultRenderer {
+    /** What a caller reads whose result could not be shown: the call itself completed. */
+    public static final Failure UNSHOWN =
+            new Failure.Unusable("the call completed, but its result cannot be shown in this view");
+
     /** Smaller results are shown in well under a millisecond: a hop would cost more. */
     static final int INLINE_BYTES = 128 << 10;
 

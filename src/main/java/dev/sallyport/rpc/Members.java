@@ -133,6 +133,19 @@ public final class Members {
         return joiner.add("}").bytes();
     }
 
+    /** The object without a member, which it need not have; everything else stays as it is. */
+    public Bytes without(String name) {
+        Joiner joiner = new Joiner().add("{");
+        String comma = "";
+        for (Member member : members) {
+            if (!member.name.equals(name)) {
+                joiner.add(comma).add(member.whole);
+                comma = ",";
+            }
+        }
+        return joiner.add("}").bytes();
+    }
+
     /** Two objects are equal where their texts are. */
     @Override
     public boolean equals(Object other) {

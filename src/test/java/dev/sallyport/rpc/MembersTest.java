@@ -50,4 +50,11 @@ class MembersTest {
     void whatFollowsTheObjectIsRefused() {
         assertThatThrownBy(() -> of("{\"a\":1} 2")).isInstanceOf(MalformedJsonException.class);
     }
+
+    @Test
+    void aMemberIsLeftOutAndTheOthersStayAsTheyAre() throws Exception {
+        assertThat(of("{\"a\":1.10,\"t\":2,\"b\" : 3}").without("t").utf8()).isEqualTo("{\"a\":1.10,\"b\" : 3}");
+        assertThat(of("{\"t\":2}").without("t").utf8()).isEqualTo("{}");
+        assertThat(of("{\"a\":1}").without("t").utf8()).isEqualTo("{\"a\":1}");
+    }
 }

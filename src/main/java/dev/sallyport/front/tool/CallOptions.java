@@ -5,7 +5,6 @@ import dev.sallyport.config.ResultView;
 import dev.sallyport.front.tool.Query.BadQueryException;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,11 +34,10 @@ record CallOptions(ResultView view, Caller.Timing timing) {
         if (asked == null) {
             return usual;
         }
-        for (ResultView view : ResultView.values()) {
-            if (view.name().toLowerCase(Locale.ROOT).equals(asked)) {
-                return view;
-            }
+        ResultView view = ResultView.of(asked);
+        if (view == null) {
+            throw new BadQueryException("view has to be raw, model or script");
         }
-        throw new BadQueryException("view has to be raw, model or script");
+        return view;
     }
 }

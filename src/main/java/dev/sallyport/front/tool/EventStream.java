@@ -86,15 +86,7 @@ final class EventStream implements CallAnswer {
     /** The token is between gateway and server. */
     private static Bytes withoutToken(Bytes params) {
         try {
-            Joiner object = new Joiner().add("{");
-            String comma = "";
-            for (Members.Member member : Members.of(params).all()) {
-                if (!member.name().equals("progressToken")) {
-                    object.add(comma).add(member.whole());
-                    comma = ",";
-                }
-            }
-            return object.add("}").bytes();
+            return Members.of(params).without("progressToken");
         } catch (MalformedJsonException e) {
             return params;
         }

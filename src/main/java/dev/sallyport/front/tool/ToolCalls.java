@@ -25,9 +25,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes the calls of {@code POST /v1/tools/{name}} (rules HTTP-1, HTTP-3). A caller that disconnects cancels its call. */
 final class ToolCalls {
-    private static final Failure UNSHOWN =
-            new Failure.Unusable("the call completed, but its result cannot be shown in this view");
-
     private final Vertx vertx;
     private final Dispatch dispatch;
     private final ResultRenderer renderer;
@@ -92,7 +89,9 @@ final class ToolCalls {
             answer.result(((Answer) reply).result());
         } else {
             renderer.render(view, tool.name(), ((Answer) reply).result())
-                    .onComplete(rendered -> answer.result(rendered.json()), why -> answer.failure(UNSHOWN, tool));
+                    .onComplete(
+                            rendered -> answer.result(rendered.json()),
+                            why -> answer.failure(ResultRenderer.UNSHOWN, tool));
         }
     }
 }

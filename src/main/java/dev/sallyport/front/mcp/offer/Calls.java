@@ -9,7 +9,6 @@ import dev.sallyport.result.Rendered;
 import dev.sallyport.result.ResultRenderer;
 import dev.sallyport.rpc.Answer;
 import dev.sallyport.rpc.Bytes;
-import dev.sallyport.rpc.Failure;
 import dev.sallyport.rpc.Joiner;
 import dev.sallyport.rpc.JsonText;
 import dev.sallyport.rpc.MalformedJsonException;
@@ -25,9 +24,6 @@ import org.jspecify.annotations.Nullable;
  * raw unless told otherwise, and always in the shape of a tool's result (what each kind of caller receives, RES).
  */
 public final class Calls {
-    private static final Failure UNSHOWN =
-            new Failure.Unusable("the call completed, but its result cannot be shown in this view");
-
     private final Dispatch dispatch;
     private final ResultRenderer renderer;
     private final ResultView view;
@@ -52,7 +48,7 @@ public final class Calls {
         }
         return renderer.render(view, tool, answer.result())
                 .<Reply>map(rendered -> result(rendered, answer.result()))
-                .otherwise(UNSHOWN);
+                .otherwise(ResultRenderer.UNSHOWN);
     }
 
     private static Reply result(Rendered rendered, Bytes raw) {
