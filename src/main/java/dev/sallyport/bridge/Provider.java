@@ -1,5 +1,6 @@
 package dev.sallyport.bridge;
 
+import dev.sallyport.bus.Deadlines;
 import dev.sallyport.bus.PendingExchange;
 import dev.sallyport.bus.Reception;
 import io.vertx.core.Future;
@@ -20,6 +21,7 @@ final class Provider {
     private final Vertx vertx;
     private final PublicBus bus;
     private final ProviderOffer offer;
+    private final Deadlines deadlines;
     private final Consumer<Provider> vanished;
     private final Reception calls;
 
@@ -27,6 +29,7 @@ final class Provider {
         this.vertx = vertx;
         this.bus = bus;
         this.offer = offer;
+        this.deadlines = new Deadlines(vertx, offer.requestTimeoutMs());
         this.vanished = vanished;
         this.calls = Reception.of(vertx, offer.id(), pending -> call(pending, running));
     }
@@ -51,7 +54,7 @@ final class Provider {
     }
 
     private void call(PendingExchange pending, ProviderCalls running) {
-        ProviderCall call = new ProviderCall(vertx, bus, offer, pending.exchange());
+        ProviderCall call = new ProviderCall(vertx, bus, offer, deadlines, pending.exchange());
         running.start(call).onSuccess(pending::answer);
         call.unserved().onFailure(this::lost);
     }

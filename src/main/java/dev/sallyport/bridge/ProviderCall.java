@@ -1,8 +1,10 @@
 package dev.sallyport.bridge;
 
 import dev.sallyport.bus.Caller;
+import dev.sallyport.bus.Deadlines;
 import dev.sallyport.bus.Exchange;
 import dev.sallyport.bus.PrefixOwner;
+import dev.sallyport.bus.TimedCall;
 import dev.sallyport.rpc.Answer;
 import dev.sallyport.rpc.Bytes;
 import dev.sallyport.rpc.Failure;
@@ -27,10 +29,7 @@ import java.util.UUID;
  * result. Its own deadline ends it, or its caller; both are told to the provider as {@code {method:
  * "notifications/cancelled", id, reason}} (rules OUT-7, OUT-9, BUS-2). For one context.
  */
-final class ProviderCall {
-    /** However much progress comes, a call ends after so many times its deadline (rule OUT-9). */
-    private static final int MAX_EXTENSION = 10;
-
+final class ProviderCall extends TimedCall {
     private static final String VERIFY = " It may have acted: verify before you retry.";
 
     private final Vertx vertx;
@@ -38,19 +37,15 @@ final class ProviderCall {
     private final ProviderOffer offer;
     private final Exchange exchange;
     private final String id = UUID.randomUUID().toString();
-    private final long deadlineMs;
-    private final long startedAt = System.nanoTime();
     private final Promise<Reply> reply = Promise.promise();
     private final Promise<Void> served = Promise.promise();
-    private long timer;
 
-    ProviderCall(Vertx vertx, PublicBus bus, ProviderOffer offer, Exchange exchange) {
+    ProviderCall(Vertx vertx, PublicBus bus, ProviderOffer offer, Deadlines deadlines, Exchange exchange) {
+        super(deadlines, exchange.caller().timing(), offer.requestTimeoutMs());
         this.vertx = vertx;
         this.bus = bus;
         this.offer = offer;
         this.exchange = exchange;
-        long asked = exchange.caller().timing().timeoutMs();
-        this.deadlineMs = asked > 0 ? Math.min(asked, offer.requestTimeoutMs()) : offer.requestTimeoutMs();
     }
 
     /** Under which its provider knows it. */
@@ -66,21 +61,20 @@ final class ProviderCall {
     /** Makes it; completes with its end, whatever that is. */
     Future<Reply> start() {
         Context context = vertx.getOrCreateContext();
-        timer = vertx.setTimer(deadlineMs, t -> due());
+        startClock();
         exchange.caller()
                 .line()
                 .cancelled()
                 .onSuccess(reason -> context.runOnContext(v -> stop("was cancelled by its caller", reason)));
         // the bus's limit is only there to forget a provider that never replies: the deadline is ours
-        long forgetMs = exchange.caller().timing().extendOnProgress() ? MAX_EXTENSION * deadlineMs : deadlineMs;
-        bus.ask(offer.address(), message(), forgetMs + 1_000)
+        bus.ask(offer.address(), message(), longestMs() + 1_000)
                 .onComplete(answer -> finish(answer(answer)), why -> finish(failure(why)));
         return reply.future();
     }
 
     private Buffer message() {
         Joiner request = new Joiner()
-                .add("{\"method\":\"" + exchange.method() + "\",\"id\":\"" + id + "\",\"timeoutMs\":" + deadlineMs);
+                .add("{\"method\":\"" + exchange.method() + "\",\"id\":\"" + id + "\",\"timeoutMs\":" + deadlineMs());
         exchange.members().forEach(member -> request.add(",").add(member));
         return request.add("}").buffer();
     }
@@ -89,23 +83,15 @@ final class ProviderCall {
     void event(String event, Bytes data) {
         Caller caller = exchange.caller();
         if (event.equals("progress")) {
-            if (caller.timing().extendOnProgress()) {
-                extend();
-            }
+            progressed();
             caller.line().tell(CallEvents.PROGRESS, CallEvents.withToken(data));
         } else if (event.equals("log")) {
             caller.line().tell(CallEvents.LOG, data);
         }
     }
 
-    private void extend() {
-        long spentMs = (System.nanoTime() - startedAt) / 1_000_000;
-        long leftMs = Math.min(deadlineMs, MAX_EXTENSION * deadlineMs - spentMs);
-        vertx.cancelTimer(timer);
-        timer = vertx.setTimer(Math.max(1, leftMs), t -> due());
-    }
-
-    private void due() {
+    @Override
+    protected void due() {
         stop("did not answer in time, and cancellation was requested", "the deadline has passed");
     }
 
@@ -120,7 +106,7 @@ final class ProviderCall {
     }
 
     private boolean finish(Reply with) {
-        vertx.cancelTimer(timer);
+        stopClock();
         return reply.tryComplete(with);
     }
 

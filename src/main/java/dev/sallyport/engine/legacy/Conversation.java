@@ -1,7 +1,7 @@
 package dev.sallyport.engine.legacy;
 
+import dev.sallyport.bus.Deadlines;
 import dev.sallyport.config.ServerConfig;
-import dev.sallyport.engine.Deadlines;
 import dev.sallyport.engine.Pipe;
 import dev.sallyport.engine.legacy.mcpl.Epoch;
 import dev.sallyport.engine.legacy.mcpl.OperatorPolicy;

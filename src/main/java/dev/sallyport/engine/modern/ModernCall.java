@@ -2,10 +2,10 @@ package dev.sallyport.engine.modern;
 
 import dev.sallyport.bus.Caller;
 import dev.sallyport.bus.Exchange;
+import dev.sallyport.bus.TimedCall;
 import dev.sallyport.config.AbsentResultType;
 import dev.sallyport.engine.CallRecord;
 import dev.sallyport.engine.CallRecord.Latest;
-import dev.sallyport.engine.TimedCall;
 import dev.sallyport.rpc.Answer;
 import dev.sallyport.rpc.Bytes;
 import dev.sallyport.rpc.Failure;

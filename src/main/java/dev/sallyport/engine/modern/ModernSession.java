@@ -2,6 +2,7 @@ package dev.sallyport.engine.modern;
 
 import dev.sallyport.bus.Addresses;
 import dev.sallyport.bus.CloseInfo;
+import dev.sallyport.bus.Deadlines;
 import dev.sallyport.bus.Exchange;
 import dev.sallyport.bus.Local;
 import dev.sallyport.bus.ServerNotice;
@@ -9,7 +10,6 @@ import dev.sallyport.bus.SessionInfo;
 import dev.sallyport.bus.ToolDefinition;
 import dev.sallyport.config.ServerConfig;
 import dev.sallyport.engine.ConnectException;
-import dev.sallyport.engine.Deadlines;
 import dev.sallyport.engine.Session;
 import dev.sallyport.engine.ToolPages;
 import dev.sallyport.rpc.Bytes;

@@ -1,4 +1,4 @@
-package dev.sallyport.engine;
+package dev.sallyport.bus;
 
 import io.vertx.core.Vertx;
 import org.jspecify.annotations.Nullable;

@@ -1,4 +1,4 @@
-package dev.sallyport.engine;
+package dev.sallyport.bus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;

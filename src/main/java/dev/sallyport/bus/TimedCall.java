@@ -1,9 +1,7 @@
-package dev.sallyport.engine;
-
-import dev.sallyport.bus.Caller;
+package dev.sallyport.bus;
 
 /**
- * A call under one deadline, however much it does until then (rules OUT-7, OUT-9).
+ * A call under one deadline, however much it does until then (rules OUT-7, OUT-9), whoever answers it.
  *
  * <p>For one context.
  */
@@ -45,13 +43,23 @@ public abstract class TimedCall extends Deadlines.Entry {
     protected final void progressed() {
         if (timing.extendOnProgress() && deadlineMs > 0) {
             stopClock();
-            deadlines.start(this, Math.min(deadlineMs, MAX_EXTENSION * deadlineMs - spentMs()));
+            deadlines.start(this, Math.min(deadlineMs, longestMs() - spentMs()));
         }
     }
 
     /** How long it was given when it is due, ms: its deadline, and what progress added. */
     protected final long givenMs() {
         return timing.extendOnProgress() ? Math.max(spentMs(), deadlineMs) : deadlineMs;
+    }
+
+    /** The longest that it can take, ms, however much progress comes; 0 where it has no deadline. */
+    protected final long longestMs() {
+        return timing.extendOnProgress() ? MAX_EXTENSION * deadlineMs : deadlineMs;
+    }
+
+    /** Its deadline, ms; 0 where it has none. */
+    protected final long deadlineMs() {
+        return deadlineMs;
     }
 
     private long spentMs() {
