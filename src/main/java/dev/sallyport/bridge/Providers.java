@@ -4,6 +4,7 @@ import dev.sallyport.bridge.MessageFields.BadMessageException;
 import dev.sallyport.bus.Addresses;
 import dev.sallyport.bus.Local;
 import dev.sallyport.bus.RegistryCommand;
+import dev.sallyport.bus.RegistryCommand.Done;
 import dev.sallyport.bus.RegistryCommand.Rejected;
 import dev.sallyport.bus.RegistryCommand.Result;
 import dev.sallyport.rpc.Failure;
@@ -44,29 +45,49 @@ final class Providers {
             PublicBus.malformed(message, e.reason());
             return;
         }
-        Local.<Result>request(
-                        vertx,
-                        Addresses.REGISTRY,
-                        new RegistryCommand.Provide(offer.id(), offer.prefix(), offer.tools()))
-                .onComplete(
-                        result -> {
-                            if (result instanceof Rejected rejected) {
-                                PublicBus.fail(message, new Failure.Refused(409, rejected.reason()));
-                            } else {
-                                serve(message, offer);
-                            }
-                        },
-                        why -> PublicBus.unavailable(message));
+        boolean known = registered.containsKey(offer.id());
+        ask(known ? tools(offer) : new RegistryCommand.Reserve(offer.id(), offer.prefix()))
+                .compose(result -> result instanceof Done ? serve(offer, known) : Future.succeededFuture(result))
+                .onComplete(result -> answer(message, result), why -> PublicBus.unavailable(message));
     }
 
-    private void serve(Message<Object> message, ProviderOffer offer) {
-        Provider before = registered.remove(offer.id());
-        if (before != null) {
-            before.close();
+    private static RegistryCommand tools(ProviderOffer offer) {
+        return new RegistryCommand.Provide(offer.id(), offer.prefix(), offer.tools());
+    }
+
+    private Future<Result> ask(RegistryCommand command) {
+        return Local.request(vertx, Addresses.REGISTRY, command);
+    }
+
+    private void answer(Message<Object> message, Result result) {
+        if (result instanceof Rejected rejected) {
+            PublicBus.fail(message, new Failure.Refused(409, rejected.reason()));
+        } else {
+            bus.reply(message, ServerMessages.NOTHING);
         }
+    }
+
+    /** What is published can be called: a new provider's tools are, once its address is served. */
+    private Future<Result> serve(ProviderOffer offer, boolean published) {
         Provider provider = new Provider(vertx, bus, offer, running, this::withdraw);
-        registered.put(offer.id(), provider);
-        provider.ready().onComplete(v -> bus.reply(message, ServerMessages.NOTHING));
+        Provider before = registered.put(offer.id(), provider);
+        return provider.ready().compose(v -> {
+            if (before != null) {
+                before.close();
+            }
+            return published ? Future.succeededFuture(new Done()) : publish(provider, offer);
+        });
+    }
+
+    private Future<Result> publish(Provider provider, ProviderOffer offer) {
+        if (registered.get(offer.id()) != provider) {
+            return Future.succeededFuture(new Rejected(true, "tool provider \"" + offer.id() + "\" left meanwhile"));
+        }
+        return ask(tools(offer)).onSuccess(result -> {
+            if (result instanceof Rejected) {
+                withdraw(provider);
+            }
+        });
     }
 
     /** {@code {id, event, data}}: how a call goes, in a provider's words; not replied to. */

@@ -45,6 +45,7 @@ public final class Local {
             RegistryCommand.Connect.class,
             RegistryCommand.Put.class,
             RegistryCommand.Apply.class,
+            RegistryCommand.Reserve.class,
             RegistryCommand.Provide.class,
             RegistryCommand.Withdraw.class,
             RegistryCommand.Unserved.class,

@@ -56,6 +56,9 @@ public sealed interface RegistryCommand {
     /** Lists every server's tools anew and publishes what changed. */
     record Refresh() implements RegistryCommand {}
 
+    /** Gives a provider its id and its prefix, so that it can serve calls before its tools are published (rule PFX-4). */
+    record Reserve(String provider, String prefix) implements RegistryCommand {}
+
     /** Takes in-process tools into the catalog (rules PFX-4, BUS-4). Calls go to {@link Addresses#server} of its id. */
     record Provide(String provider, String prefix, List<ToolDefinition> tools) implements RegistryCommand {
         public Provide {

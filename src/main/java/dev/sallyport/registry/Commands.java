@@ -99,7 +99,12 @@ final class Commands {
                     .refused(ServerDefinition.ofFile(refuse.config()), refuse.reason())
                     .map(new Done());
         }
-        return command instanceof RegistryCommand.Provide provide ? provide(provide) : unknown(command);
+        if (command instanceof RegistryCommand.Reserve reserve) {
+            return published(providers.reserve(reserve));
+        }
+        return command instanceof RegistryCommand.Provide provide
+                ? published(providers.provide(provide))
+                : unknown(command);
     }
 
     private Future<Result> disconnect(String id) {
@@ -108,8 +113,7 @@ final class Commands {
                 : operators.operations().disconnect(id);
     }
 
-    private Future<Result> provide(RegistryCommand.Provide offer) {
-        String refusal = providers.provide(offer);
+    private Future<Result> published(@Nullable String refusal) {
         return refusal == null ? published() : conflict(refusal);
     }
 

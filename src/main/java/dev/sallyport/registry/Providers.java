@@ -4,6 +4,7 @@ import dev.sallyport.bus.CatalogTool;
 import dev.sallyport.bus.ConnectionStatus;
 import dev.sallyport.bus.PrefixOwner;
 import dev.sallyport.bus.RegistryCommand.Provide;
+import dev.sallyport.bus.RegistryCommand.Reserve;
 import dev.sallyport.bus.ServerStatus;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,10 +17,30 @@ final class Providers {
     private final Map<String, Provider> registered = new TreeMap<>();
     private final Claims claims;
 
-    private record Provider(Claim claim, List<CatalogTool> tools, long sinceEpochMs) {}
+    private record Provider(Claim claim, PrefixOwner.Standing standing, List<CatalogTool> tools, long sinceEpochMs) {
+        static Provider of(Claim claim, PrefixOwner.Standing standing, List<CatalogTool> tools) {
+            return new Provider(claim, standing, tools, System.currentTimeMillis());
+        }
+    }
 
     Providers(Claims claims) {
         this.claims = claims;
+    }
+
+    /**
+     * Gives a provider its id and prefix; one that is there already stays what it is.
+     *
+     * @return why it is refused, naming both owners; null where it is not
+     */
+    @Nullable
+    String reserve(Reserve offer) {
+        Claim wanted = Claim.provider(offer.provider(), offer.prefix());
+        String refusal = refusal(wanted);
+        if (refusal == null && !has(offer.provider())) {
+            claims.take(wanted);
+            registered.put(offer.provider(), Provider.of(wanted, PrefixOwner.Standing.CONNECTING, List.of()));
+        }
+        return refusal;
     }
 
     /**
@@ -29,15 +50,19 @@ final class Providers {
      */
     @Nullable
     String provide(Provide offer) {
-        Provider present = registered.get(offer.provider());
         Claim wanted = Claim.provider(offer.provider(), offer.prefix());
-        String refusal = present == null ? claims.refusal(wanted) : claims.refusal(wanted, present.claim());
+        String refusal = refusal(wanted);
         if (refusal == null) {
             withdraw(offer.provider());
             claims.take(wanted);
-            registered.put(offer.provider(), new Provider(wanted, tools(offer), System.currentTimeMillis()));
+            registered.put(offer.provider(), Provider.of(wanted, PrefixOwner.Standing.SERVING, tools(offer)));
         }
         return refusal;
+    }
+
+    private @Nullable String refusal(Claim wanted) {
+        Provider present = registered.get(wanted.id());
+        return present == null ? claims.refusal(wanted) : claims.refusal(wanted, present.claim());
     }
 
     private static List<CatalogTool> tools(Provide offer) {
@@ -62,7 +87,7 @@ final class Providers {
     List<Publication.Share> shares() {
         List<Publication.Share> shares = new ArrayList<>();
         registered.forEach((id, provider) -> shares.add(new Publication.Share(
-                new PrefixOwner(provider.claim().prefix(), id, PrefixOwner.Standing.SERVING), provider.tools(), null)));
+                new PrefixOwner(provider.claim().prefix(), id, provider.standing()), provider.tools(), null)));
         return shares;
     }
 

@@ -70,6 +70,20 @@ class PrefixTest {
 
     @Test
     @Tag("PFX-4")
+    void aReservedPrefixIsHeldBeforeThereAreToolsUnderIt() {
+        isDone(registry.ask(new RegistryCommand.Reserve("p", "clock")));
+        assertThat(registry.names()).isEmpty();
+        assertThat(reason(registry.connect("a", "clock"))).contains("meets \"clock\" of tool provider \"p\"");
+        assertThat(reason(registry.ask(new RegistryCommand.Reserve("q", "clock--x"))))
+                .contains("\"p\"");
+
+        isDone(provide("p", "clock", "now"));
+        isDone(registry.ask(new RegistryCommand.Reserve("p", "clock")));
+        assertThat(registry.names()).containsExactly("clock--now");
+    }
+
+    @Test
+    @Tag("PFX-4")
     void aProviderIsRefusedAPrefixThatAServerHoldsAndAServerOneThatAProviderHolds() {
         isDone(registry.connect("a", "foo"));
         isDone(provide("p", "bar"));
@@ -86,6 +100,24 @@ class PrefixTest {
 
         assertThat(reason(registry.connect("p", "other"))).contains("tool provider \"p\" holds it");
         assertThat(reason(registry.disconnect("p"))).contains("leaves by itself");
+    }
+
+    @Test
+    @Tag("OWN-1")
+    @Tag("OWN-5")
+    @Tag("PFX-2")
+    void aServerWhoseChildMayStillRunKeepsItsIdAndItsPrefixFromEverybody() {
+        registry.engines().script("m").unreapable(true);
+        isDone(registry.connect("m", "foo"));
+        reason(registry.disconnect("m"));
+
+        assertThat(reason(registry.connect("b", "foo--x"))).contains("meets \"foo\" of MCP server \"m\"");
+        assertThat(reason(provide("p", "foo"))).contains("meets \"foo\" of MCP server \"m\"");
+        assertThat(reason(provide("m", "other"))).contains("MCP server \"m\" holds it");
+
+        registry.engines().script("m").unreapable(false);
+        isDone(registry.disconnect("m"));
+        isDone(provide("m", "foo"));
     }
 
     @Test
