@@ -46,8 +46,8 @@ final class Statuses {
 
     private static ConnectionStatus own(Server server) {
         Standing standing = server.standing();
-        String reason = standing.reason() == null ? server.lastFailure() : standing.reason();
-        return new ConnectionStatus(String.valueOf(standing.word()), server.sinceEpochMs(), 0, 0, reason, null);
+        return new ConnectionStatus(
+                String.valueOf(standing.word()), server.sinceEpochMs(), 0, 0, standing.reason(), null);
     }
 
     private static ServerStatus status(Servers.Absent absent) {

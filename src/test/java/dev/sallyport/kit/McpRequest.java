@@ -118,6 +118,11 @@ public final class McpRequest {
                 http.sendAsync(build(), BodyHandlers.ofInputStream()).join());
     }
 
+    /** Sends, and gives the answer before anything of it is there: a call's head may come with its first event. */
+    public McpStream begin() {
+        return new McpStream(http.sendAsync(build(), BodyHandlers.ofInputStream()));
+    }
+
     private HttpRequest build() {
         headers.putIfAbsent("MCP-Protocol-Version", version);
         HttpRequest.Builder request = HttpRequest.newBuilder(url).timeout(Arrivals.PATIENCE.multipliedBy(6));

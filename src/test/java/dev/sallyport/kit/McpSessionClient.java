@@ -99,9 +99,9 @@ public final class McpSessionClient {
         return new McpStream(send(session(HttpRequest.newBuilder(url).GET().header("Last-Event-ID", lastEventId))));
     }
 
-    /** Sends a request and gives the raw response. */
-    public HttpResponse<InputStream> raw(String method, String params, long id) {
-        return send(request(method, params, id));
+    /** Sends a request; completes with the raw response, once its head is there. */
+    public CompletableFuture<HttpResponse<InputStream>> raw(String method, String params, long id) {
+        return http.sendAsync(request(method, params, id).build(), BodyHandlers.ofInputStream());
     }
 
     /** Ends the session; the HTTP status. */

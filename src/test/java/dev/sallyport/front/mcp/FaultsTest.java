@@ -47,7 +47,7 @@ class FaultsTest {
     @Tag("OUT-8")
     void aServerThatEndsInTheMiddleOfAStreamLeavesTheOutcomeUnknown() {
         try (McpStream stream =
-                scene.client("/mcp").call("child--act", "{}").progressToken("1").open()) {
+                scene.client("/mcp").call("child--act", "{}").progressToken("1").begin()) {
             Request call = child.awaitRequest("tools/call");
             call.progress(1, 2);
             stream.next();

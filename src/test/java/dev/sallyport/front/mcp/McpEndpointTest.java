@@ -225,7 +225,7 @@ class McpEndpointTest {
         try (var stream = scene.client("/mcp")
                 .call("slow--wait", "{}")
                 .progressToken("\"p\"")
-                .open()) {
+                .begin()) {
             Request call = slow.awaitRequest("tools/call");
             call.progress(1, 2);
             stream.next();
