@@ -2,6 +2,7 @@ package dev.sallyport.registry;
 
 import static dev.sallyport.registry.RegistryHarness.isDone;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.sallyport.bus.CallLine;
 import dev.sallyport.bus.Caller;
@@ -84,6 +85,25 @@ class StandingTest {
         assertThat(refused.connection().state()).isEqualTo("refused");
         assertThat(refused.connection().reason()).isEqualTo("its url is wrong");
         assertThat(refused.family()).isEqualTo("legacy");
+        assertThat(refused.transport()).isEqualTo("stdio");
+    }
+
+    @Test
+    @Tag("OWN-9")
+    void aServerThatCouldNotBeReapedIsListedSinceThenWithItsReason() {
+        engines.script("m").unreapable(true);
+        isDone(registry.connect("m"));
+        long before = System.currentTimeMillis();
+        String why = RegistryHarness.reason(registry.disconnect("m"));
+
+        ServerStatus held = registry.server("m");
+        assertThat(held.connection().state()).isEqualTo("disconnected");
+        assertThat(held.connection().reason()).isEqualTo(why);
+        assertThat(held.transport()).isEqualTo("stdio");
+        long since = held.connection().since();
+        assertThat(since).isBetween(before, System.currentTimeMillis());
+        await().until(() -> System.currentTimeMillis() > since);
+        assertThat(registry.server("m").connection().since()).isEqualTo(since);
     }
 
     @Test
