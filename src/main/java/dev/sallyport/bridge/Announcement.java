@@ -1,7 +1,7 @@
 package dev.sallyport.bridge;
 
+import dev.sallyport.bus.InProcessCodec;
 import io.vertx.core.buffer.Buffer;
-import io.vertx.core.eventbus.MessageCodec;
 import io.vertx.core.json.JsonObject;
 import java.util.function.Supplier;
 
@@ -20,30 +20,14 @@ record Announcement(Supplier<JsonObject> body) {
     }
 
     /** Renders at the moment of delivery. */
-    static final class Codec implements MessageCodec<Announcement, Buffer> {
+    static final class Codec extends InProcessCodec<Announcement, Buffer> {
+        Codec() {
+            super(CODEC);
+        }
+
         @Override
         public Buffer transform(Announcement announcement) {
             return announcement.json();
-        }
-
-        @Override
-        public void encodeToWire(Buffer buffer, Announcement announcement) {
-            throw new UnsupportedOperationException(CODEC + " never leaves this process");
-        }
-
-        @Override
-        public Buffer decodeFromWire(int position, Buffer buffer) {
-            throw new UnsupportedOperationException(CODEC + " never leaves this process");
-        }
-
-        @Override
-        public String name() {
-            return CODEC;
-        }
-
-        @Override
-        public byte systemCodecID() {
-            return -1;
         }
     }
 }

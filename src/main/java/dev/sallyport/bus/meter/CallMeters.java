@@ -9,11 +9,15 @@ import java.util.concurrent.ConcurrentHashMap;
  * The meters of all calls of one gateway. May be used from any thread.
  *
  * <p>At most {@link #MAX_TOOLS} tools have one of their own: later ones share their server's, so that a server that
- * renames its tools all the time cannot fill memory and the scraper's disk.
+ * renames its tools all the time cannot fill memory and the scraper's disk. At most {@link #MAX_SERVERS} servers have
+ * such a one: all later ones share one, so that no more can whoever adds ever new servers.
  */
 public final class CallMeters implements Shareable {
     /** Tools with a meter of their own, for each front once. */
     static final int MAX_TOOLS = 2_000;
+
+    /** Servers whose later tools have a meter, for each front once. */
+    static final int MAX_SERVERS = 500;
 
     /** What tools beyond the bound are called together. */
     static final String OTHERS = "(others)";
@@ -45,8 +49,16 @@ public final class CallMeters implements Shareable {
         if (meter != null) {
             return meter;
         }
-        Key counted = meters.size() < MAX_TOOLS ? key : new Key(front, server, OTHERS);
-        return meters.computeIfAbsent(counted, k -> new CallMeter());
+        return meters.computeIfAbsent(counted(key), k -> new CallMeter());
+    }
+
+    private Key counted(Key key) {
+        if (meters.size() < MAX_TOOLS) {
+            return key;
+        }
+        Key ofServer = new Key(key.front(), key.server(), OTHERS);
+        boolean known = meters.size() < MAX_TOOLS + MAX_SERVERS || meters.containsKey(ofServer);
+        return known ? ofServer : new Key(key.front(), OTHERS, OTHERS);
     }
 
     /** Every meter that there is now. */

@@ -22,6 +22,21 @@ class CallMetersTest {
 
     @Test
     @Tag("HTTP-4")
+    void serversBeyondTheBoundAreCountedTogether() {
+        CallMeters meters = new CallMeters();
+        int all = CallMeters.MAX_TOOLS + CallMeters.MAX_SERVERS;
+        for (int i = 0; i < all + 100; i++) {
+            meters.of("http", "s" + i, "t").started();
+        }
+        assertThat(meters.all()).hasSize(all + 1);
+        assertThat(meters.of("http", "another", "t"))
+                .isSameAs(meters.all().get(new CallMeters.Key("http", CallMeters.OTHERS, CallMeters.OTHERS)));
+        assertThat(meters.of("http", "s" + (all - 1), "another"))
+                .isSameAs(meters.all().get(new CallMeters.Key("http", "s" + (all - 1), CallMeters.OTHERS)));
+    }
+
+    @Test
+    @Tag("HTTP-4")
     void aCallIsInFlightUntilItEndsAndFallsIntoOneBucket() {
         CallMeter meter = new CallMeter();
         meter.started();
