@@ -18,7 +18,9 @@ import java.util.stream.Stream;
 /** Shell examples of a page, run by a real shell against a running gateway. */
 final class Shown {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
-    private static final String DEFAULT = "http://127.0.0.1:8420";
+    /** Where the pages have the gateway. */
+    static final String DEFAULT = "http://127.0.0.1:8420";
+
     private static final String PROGRAM = "java -jar target/sallyport.jar";
 
     private Shown() {}
@@ -76,13 +78,18 @@ final class Shown {
 
     /** The same commands for a gateway on another port, with a jar in another folder; a failing answer fails curl. */
     private static String script(String text, ProgramRun gateway) {
-        String url = gateway.url("/").toString().replaceFirst("/$", "");
+        String url = base(gateway);
         String jar =
                 ProgramRun.jar().words().stream().map(word -> "'" + word + "'").collect(Collectors.joining(" "));
         return text.replace(DEFAULT, url)
                 .replace("curl -s", "curl -fs")
                 .replaceAll(Pattern.quote(PROGRAM) + " (tools|call)", PROGRAM + " $1 --url " + url)
                 .replace(PROGRAM, jar);
+    }
+
+    /** Where it really is, in the same form. */
+    static String base(ProgramRun gateway) {
+        return gateway.url("/").toString().replaceFirst("/$", "");
     }
 
     private static Pattern pattern(String shown) {

@@ -6,14 +6,17 @@ import dev.sallyport.demo.DemoServer;
 import dev.sallyport.docs.Page.Block;
 import dev.sallyport.docs.Shown.Example;
 import dev.sallyport.kit.Command;
+import dev.sallyport.kit.KitJson;
 import dev.sallyport.kit.Peers;
 import dev.sallyport.kit.ProgramRun;
+import dev.sallyport.kit.SdkClient;
 import dev.sallyport.kit.TestGateway;
 import io.vertx.core.buffer.Buffer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -29,6 +32,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ShownIT {
     private static final String README = "README.md";
+    private static final String MCP = "docs/mcp.md";
 
     private ProgramRun run;
     private Path folder;
@@ -45,7 +49,7 @@ class ShownIT {
     }
 
     static Stream<Example> examples() {
-        return Stream.of(README, "docs/http.md").flatMap(page -> Shown.examples(page).stream());
+        return Stream.of(README, "docs/http.md", MCP).flatMap(page -> Shown.examples(page).stream());
     }
 
     @ParameterizedTest
@@ -62,6 +66,23 @@ class ShownIT {
         assertThat(Shown.examples(README))
                 .filteredOn(example -> example.answer() != null)
                 .hasSize(5);
+    }
+
+    @Test
+    @Tag("MCP-5")
+    void theClientConfigurationOfTheMcpPageLaunchesAServer() {
+        Block shown = Page.blocks(MCP).stream()
+                .filter(block -> block.text().contains("mcpServers"))
+                .findFirst()
+                .orElseThrow();
+        List<String> arguments = new ArrayList<>();
+        KitJson.parse(shown.text())
+                .at("/mcpServers/tools/args")
+                .forEach(argument -> arguments.add(argument.asText().replace(Shown.DEFAULT, Shown.base(run))));
+        assertThat(arguments).startsWith("-jar", "target/sallyport.jar");
+        Command launched = ProgramRun.jar(arguments.subList(2, arguments.size()).toArray(String[]::new));
+        SdkClient.Reply reply = Peers.sdkClient(launched).run("call", "demo--echo", "{\"text\":\"hello\"}");
+        assertThat(reply.text()).isEqualTo("hello");
     }
 
     private static Block only(String language) {
@@ -108,7 +129,7 @@ class ShownIT {
 
     @Test
     void theConfigurationsOfThePagesAreInOrder() throws IOException {
-        for (String page : List.of(README, "docs/http.md")) {
+        for (String page : List.of(README, "docs/http.md", MCP)) {
             for (Block block : Page.blocks(page)) {
                 if (block.language().equals("yaml")) {
                     Path file = Files.writeString(folder.resolve("shown.yaml"), block.text());
