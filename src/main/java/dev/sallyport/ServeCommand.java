@@ -103,7 +103,7 @@ final class ServeCommand implements Callable<Integer> {
             ServeSettings.report(loaded);
             return ExitCodes.USAGE;
         }
-        serving = new Serving(loaded, given).start();
+        serving = Serving.start(loaded, given);
         return serving ? ExitCodes.OK : 1;
     }
 

@@ -3,7 +3,6 @@ package dev.sallyport;
 import dev.sallyport.config.Endpoint;
 import dev.sallyport.config.Family;
 import dev.sallyport.config.ServerConfig;
-import dev.sallyport.config.Settings;
 import dev.sallyport.config.load.Loaded;
 import dev.sallyport.config.load.Overrides;
 import dev.sallyport.config.load.SettingsLoader;
@@ -50,8 +49,7 @@ final class ServeSettings {
                 Family.MODERN,
                 null,
                 null);
-        Settings settings = loaded.settings().withServers(Map.of("demo", ServerConfig.of("demo", endpoint)));
-        return new Loaded(settings, loaded.refused(), loaded.fatal(), loaded.warnings(), loaded.unreadable());
+        return loaded.with(loaded.settings().withServers(Map.of("demo", ServerConfig.of("demo", endpoint))));
     }
 
     /** Prints every problem, one a line. */

@@ -1,59 +1,24 @@
 package dev.sallyport;
 
-import dev.sallyport.bus.Addresses;
-import dev.sallyport.bus.Local;
-import dev.sallyport.bus.RegistryCommand;
-import dev.sallyport.config.Finding;
-import dev.sallyport.config.load.Candidate;
 import dev.sallyport.config.load.Loaded;
-import dev.sallyport.config.load.SettingsWatch;
-import dev.sallyport.log.LogSetup;
-import io.vertx.core.Future;
 import io.vertx.core.Vertx;
-import io.vertx.core.VertxOptions;
-import io.vertx.core.file.FileSystemOptions;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
-/** A gateway as a process: started, announced, and stopped by a signal. */
+/** A gateway as a program: started, announced, and stopped by a signal. */
 final class Serving {
-    private static final Logger LOG = LoggerFactory.getLogger(Serving.class);
-
     private static final long SETTLE_MS = 1_000;
 
-    private final Loaded loaded;
-    private final ServeCommand.Options options;
-
-    Serving(Loaded loaded, ServeCommand.Options options) {
-        this.loaded = loaded;
-        this.options = options;
-    }
+    private Serving() {}
 
     /** Starts it and tells whether it runs; where it does not, has said why in one line. */
-    boolean start() {
-        LogSetup.level(loaded.settings().log().level().word());
-        Vertx vertx = vertx(options.eventLoops());
-        Future<Gateway> starting = Gateway.start(vertx, loaded.settings(), options.verticles());
-        stopBySignal(starting, vertx);
-        try {
-            Gateway gateway = starting.toCompletionStage().toCompletableFuture().get();
-            loaded.warnings().forEach(warning -> LOG.warn("{}", warning.text()));
-            loaded.refused().values().forEach(candidate -> refuse(vertx, candidate));
-            Banner.print(gateway, vertx);
-            watch(vertx);
-            gateway.connected().onSuccess(v -> settle(vertx));
-            return true;
-        } catch (ExecutionException e) {
-            System.err.println("sallyport: " + reason(e.getCause()));
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+    static boolean start(Loaded loaded, ServeCommand.Options options) {
+        OwnGateway own = OwnGateway.start(loaded, options);
+        if (own == null) {
+            return false;
         }
-        return false;
+        Banner.print(own.gateway(), own.vertx());
+        own.watch(loaded, options); // once it serves: watching is of no use to the first call
+        own.gateway().connected().onSuccess(v -> settle(own.vertx()));
+        return true;
     }
 
     /** Gives back what only the start needed: a gateway that idles should not hold it until a first collection. */
@@ -64,65 +29,5 @@ final class Serving {
                     System.gc();
                     return null;
                 }));
-    }
-
-    /** Once it serves: watching is of no use to the first call. */
-    private void watch(Vertx vertx) {
-        if (!options.conf().isEmpty()) {
-            SettingsWatch.Files files = new SettingsWatch.Files(options.conf(), loaded);
-            Reloading.start(vertx, ServeSettings.loader(options), files);
-        }
-    }
-
-    /** The Vert.x instance of a gateway that is a process of its own; with 0, as many event loops as suit the machine. */
-    static Vertx vertx(int eventLoops) {
-        int loops =
-                eventLoops > 0 ? eventLoops : Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
-        return Vertx.vertx(new VertxOptions()
-                // Epoll loops can also watch children's pipes: a call through a child then needs no other thread.
-                .setPreferNativeTransport(true)
-                .setEventLoopPoolSize(loops)
-                .setFileSystemOptions(new FileSystemOptions()
-                        .setClassPathResolvingEnabled(false)
-                        .setFileCachingEnabled(false)));
-    }
-
-    private static void refuse(Vertx vertx, Candidate candidate) {
-        String reason = candidate.problems().stream().map(Finding::text).collect(Collectors.joining("; "));
-        LOG.warn("{}", reason);
-        Local.request(vertx, Addresses.REGISTRY, new RegistryCommand.Refuse(candidate.config(), reason));
-    }
-
-    private static String reason(@Nullable Throwable why) {
-        return why == null ? "it could not be started" : String.valueOf(why.getMessage());
-    }
-
-    /**
-     * SIGTERM and SIGINT stop it in order. The exit code says whether everything was reaped (rule CHILD-18): the
-     * runtime's own would say which signal came.
-     */
-    private static void stopBySignal(Future<Gateway> starting, Vertx vertx) {
-        Runtime.getRuntime()
-                .addShutdownHook(new Thread(() -> Runtime.getRuntime().halt(stop(starting, vertx)), "stop"));
-    }
-
-    /** Also while it starts: what had started by then is stopped. The code is 1 where it never came to run. */
-    private static int stop(Future<Gateway> starting, Vertx vertx) {
-        try {
-            int code = starting.failed() ? 1 : 0;
-            starting.compose(Gateway::stop, never -> Future.succeededFuture())
-                    .toCompletionStage()
-                    .toCompletableFuture()
-                    .get();
-            vertx.close().toCompletionStage().toCompletableFuture().get(2, TimeUnit.SECONDS);
-            return code;
-        } catch (ExecutionException e) {
-            LOG.error("{}", e.getCause() == null ? e : e.getCause().getMessage());
-        } catch (TimeoutException e) {
-            LOG.error("the event loops did not end in time");
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-        return 1;
     }
 }

@@ -2,17 +2,23 @@ package dev.sallyport;
 
 import dev.sallyport.cli.ExitCodes;
 import dev.sallyport.cli.stdio.StdioBridge;
+import dev.sallyport.config.AuthSettings;
 import dev.sallyport.config.HttpSettings;
+import dev.sallyport.config.Secret;
 import dev.sallyport.config.Settings;
 import dev.sallyport.config.load.Loaded;
-import io.vertx.core.Vertx;
+import io.vertx.core.Future;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -36,7 +42,7 @@ final class StdioCommand implements Callable<Integer> {
     @Option(
             names = "--token",
             defaultValue = "${env:SALLYPORT_TOKEN}",
-            description = "A bearer token for a gateway that asks for one; better given as $SALLYPORT_TOKEN.")
+            description = "A bearer token for a running gateway that asks for one; better given as $SALLYPORT_TOKEN.")
     private @Nullable String token;
 
     @Option(names = "--server", paramLabel = "ID", description = "Only this server, under its own tool names.")
@@ -45,13 +51,21 @@ final class StdioCommand implements Callable<Integer> {
     @Option(names = "--view", paramLabel = "NAME", description = "Only this view of the catalog.")
     private @Nullable String view;
 
+    @Option(
+            names = "--wait",
+            paramLabel = "SECONDS",
+            defaultValue = "10",
+            description = "How long servers may take to connect before the client is served without them, when it"
+                    + " serves by itself; 10 where not given.")
+    private long waitS;
+
     @Mixin
     private final ServeCommand.Options options = new ServeCommand.Options();
 
     @Override
     public Integer call() throws InterruptedException {
         if (url != null) {
-            bridge(url);
+            bridge(url, token);
             return ExitCodes.OK;
         }
         Loaded loaded = ServeSettings.load(options);
@@ -62,27 +76,36 @@ final class StdioCommand implements Callable<Integer> {
         return serve(loaded);
     }
 
+    /** The gateway is stopped as the process ends. */
     private int serve(Loaded loaded) throws InterruptedException {
-        Vertx vertx = Serving.vertx(0);
+        Secret own = Secret.of(UUID.randomUUID().toString());
+        Settings settings = local(loaded.settings()).withAuth(only(own));
+        OwnGateway gateway = OwnGateway.start(loaded.with(settings), options);
+        if (gateway == null) {
+            return 1;
+        }
+        gateway.watch(loaded, options);
+        await(gateway.gateway().connected());
+        bridge("http://127.0.0.1:" + gateway.gateway().port(), own.reveal());
+        return ExitCodes.OK;
+    }
+
+    /** Whoever else finds the port is not let in. */
+    private static AuthSettings only(Secret token) {
+        return new AuthSettings(List.of(new AuthSettings.Token("stdio", token, null, List.of(), List.of(), false)));
+    }
+
+    /** Most clients ask for the tools once: those of servers that are slow to connect should be among them. */
+    private void await(Future<Void> connected) throws InterruptedException {
         try {
-            Gateway gateway = Gateway.start(vertx, local(loaded.settings()), options.verticles())
-                    .toCompletionStage()
-                    .toCompletableFuture()
-                    .get();
-            gateway.connected().toCompletionStage().toCompletableFuture().get();
-            bridge("http://127.0.0.1:" + gateway.port());
-            gateway.stop().toCompletionStage().toCompletableFuture().get();
-            return ExitCodes.OK;
-        } catch (ExecutionException e) {
-            Throwable why = e.getCause() == null ? e : e.getCause();
-            System.err.println("sallyport: " + why.getMessage());
-            return ExitCodes.FAILED;
-        } finally {
-            vertx.close();
+            connected.toCompletionStage().toCompletableFuture().get(waitS, TimeUnit.SECONDS);
+        } catch (TimeoutException | ExecutionException e) {
+            System.err.println("sallyport: not every server has connected within " + waitS
+                    + " s; the client is told when the tools change");
         }
     }
 
-    /** On loopback, at any port: only this process knows it. */
+    /** On loopback, at any port. */
     private static Settings local(Settings settings) {
         HttpSettings http = settings.http();
         return settings.withHttp(new HttpSettings(
@@ -97,10 +120,10 @@ final class StdioCommand implements Callable<Integer> {
                 http.cors()));
     }
 
-    private void bridge(String base) throws InterruptedException {
+    private void bridge(String base, @Nullable String bearer) throws InterruptedException {
         String root = base.endsWith("/") ? base.substring(0, base.length() - 1) : base;
         URI endpoint = URI.create(root + path());
-        new StdioBridge(endpoint, token, new FileOutputStream(FileDescriptor.out)).run(System.in);
+        new StdioBridge(endpoint, bearer, new FileOutputStream(FileDescriptor.out)).run(System.in);
     }
 
     private String path() {

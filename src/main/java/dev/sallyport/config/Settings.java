@@ -48,39 +48,45 @@ public record Settings(
 
     /** These settings with other servers. */
     public Settings withServers(Map<String, ServerConfig> others) {
-        return with(http, data, upstream, ops, others);
+        return with(http, auth, data, upstream, ops, others);
     }
 
     /** These settings with other fronts. */
     public Settings withHttp(HttpSettings other) {
-        return with(other, data, upstream, ops, servers);
+        return with(other, auth, data, upstream, ops, servers);
+    }
+
+    /** These settings with other callers. */
+    public Settings withAuth(AuthSettings other) {
+        return with(http, other, data, upstream, ops, servers);
     }
 
     /** These settings with another data folder. */
     public Settings withData(DataSettings other) {
-        return with(http, other, upstream, ops, servers);
+        return with(http, auth, other, upstream, ops, servers);
     }
 
     /** These settings with other ways to dial network servers. */
     public Settings withUpstream(UpstreamSettings other) {
-        return with(http, data, other, ops, servers);
+        return with(http, auth, data, other, ops, servers);
     }
 
     /** These settings with other alerts and traces. */
     public Settings withOps(OpsSettings other) {
-        return with(http, data, upstream, other, servers);
+        return with(http, auth, data, upstream, other, servers);
     }
 
     /** The parts that programs replace, and the rest as it is. */
     private Settings with(
             HttpSettings newHttp,
+            AuthSettings newAuth,
             DataSettings newData,
             UpstreamSettings newUpstream,
             OpsSettings newOps,
             Map<String, ServerConfig> newServers) {
         return new Settings(
                 newHttp,
-                auth,
+                newAuth,
                 mcp,
                 bus,
                 newData,

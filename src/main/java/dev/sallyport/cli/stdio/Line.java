@@ -28,6 +28,11 @@ record Line(String text, JsonNode json) {
         return !json.has("method") && hasId();
     }
 
+    /** Whether it is the answer to a request. */
+    boolean answers(Line request) {
+        return isAnswer() && id().equals(request.id());
+    }
+
     private boolean hasId() {
         return json.hasNonNull("id");
     }

@@ -1,7 +1,6 @@
 package dev.sallyport.cli.stdio;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.TextNode;
 import dev.sallyport.cli.EventReader;
 import dev.sallyport.cli.Json;
 import dev.sallyport.cli.ServerEvent;
@@ -115,7 +114,7 @@ public final class StdioBridge {
             }
         } catch (IOException | RuntimeException e) {
             if (!running.isCancelled()) {
-                out.write(error(line, "the gateway could not be asked, or was lost: " + e.getMessage()));
+                out.write(Unanswered.lost(line, e));
             }
         } finally {
             requests.end(line.id(), running);
@@ -177,7 +176,10 @@ public final class StdioBridge {
     private void answer(Line line, Requests.Running running, HttpResponse<InputStream> response) throws IOException {
         String type = response.headers().firstValue("content-type").orElse("");
         if (type.startsWith("text/event-stream")) {
-            events(response.body(), running::isCancelled);
+            String last = events(response.body(), running::isCancelled);
+            if (!running.isCancelled() && !Line.of(last).answers(line)) {
+                out.write(Unanswered.cutShort(line));
+            }
             return;
         }
         String text = text(response);
@@ -186,7 +188,7 @@ public final class StdioBridge {
         }
         if (!running.isCancelled()) {
             boolean message = type.startsWith("application/json") && !text.isEmpty();
-            out.write(message ? text : error(line, "the gateway answered with HTTP status " + response.statusCode()));
+            out.write(message ? text : Unanswered.status(line, response.statusCode()));
         }
     }
 
@@ -198,16 +200,15 @@ public final class StdioBridge {
                 .ifPresent(id -> session = Map.of("Mcp-Session-Id", id, "MCP-Protocol-Version", version));
     }
 
-    private void events(InputStream body, BooleanSupplier cancelled) throws IOException {
+    /** Passes events on; what the last one was. */
+    private String events(InputStream body, BooleanSupplier cancelled) throws IOException {
+        String last = "";
         try (EventReader events = new EventReader(body)) {
             for (ServerEvent event = events.next(); event != null && !cancelled.getAsBoolean(); event = events.next()) {
-                out.write(event.data());
+                last = event.data();
+                out.write(last);
             }
         }
-    }
-
-    private static String error(Line line, String message) {
-        return "{\"jsonrpc\":\"2.0\",\"id\":" + line.id() + ",\"error\":{\"code\":-32603,\"message\":"
-                + TextNode.valueOf(message) + "}}";
+        return last;
     }
 }

@@ -29,6 +29,11 @@ public record Loaded(
         warnings = List.copyOf(warnings);
     }
 
+    /** The same with other settings. */
+    public Loaded with(Settings others) {
+        return new Loaded(others, refused, fatal, warnings, unreadable);
+    }
+
     /** Whether a gateway may start with it, though some servers may be refused. */
     public boolean startable() {
         return fatal.isEmpty();
