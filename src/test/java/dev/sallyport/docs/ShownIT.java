@@ -33,6 +33,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ShownIT {
     private static final String README = "README.md";
     private static final String MCP = "docs/mcp.md";
+    private static final List<String> PAGES = List.of(README, "docs/http.md", MCP, "docs/operate.md");
 
     private ProgramRun run;
     private Path folder;
@@ -49,7 +50,7 @@ class ShownIT {
     }
 
     static Stream<Example> examples() {
-        return Stream.of(README, "docs/http.md", MCP).flatMap(page -> Shown.examples(page).stream());
+        return PAGES.stream().flatMap(page -> Shown.examples(page).stream());
     }
 
     @ParameterizedTest
@@ -129,7 +130,7 @@ class ShownIT {
 
     @Test
     void theConfigurationsOfThePagesAreInOrder() throws IOException {
-        for (String page : List.of(README, "docs/http.md", MCP)) {
+        for (String page : PAGES) {
             for (Block block : Page.blocks(page)) {
                 if (block.language().equals("yaml")) {
                     Path file = Files.writeString(folder.resolve("shown.yaml"), block.text());
