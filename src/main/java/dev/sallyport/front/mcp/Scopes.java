@@ -34,7 +34,7 @@ final class Scopes {
 
     private @Nullable Scope of(String path) {
         if (path.length() <= ROOT.length() + 1) {
-            return Scope.ALL;
+            return new Scope.All();
         }
         String name = path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
         if (name.startsWith(SERVERS)) {

@@ -13,9 +13,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The part of the catalog that one path serves, and the names it has there (rule MCP-4). */
 public sealed interface Scope {
-    /** Everything. */
-    Scope ALL = new All();
-
     /** Whether there is anything to serve at all. */
     boolean exists(Catalog catalog);
 
@@ -26,17 +23,23 @@ public sealed interface Scope {
     /** The tools, in the order in which they are listed. */
     List<CatalogTool> tools(Catalog catalog);
 
-    /** A tool's name here. */
-    String nameOf(CatalogTool tool);
+    /** A tool's name here; its published one, except where one server is served alone. */
+    default String nameOf(CatalogTool tool) {
+        return tool.name();
+    }
 
     /** A tool's definition, under its name here. */
-    Bytes definitionOf(CatalogTool tool);
+    default Bytes definitionOf(CatalogTool tool) {
+        return tool.published();
+    }
 
     /** The servers whose prompts and resources are served, in the order of ids. */
     Collection<ServerSummary> servers(Catalog catalog);
 
     /** What stands before the names of a server's prompts. */
-    String promptPrefix(ServerSummary server);
+    default String promptPrefix(ServerSummary server) {
+        return ToolName.of(server.prefix(), "");
+    }
 
     /** The whole catalog, under published names. */
     record All() implements Scope {
@@ -56,23 +59,8 @@ public sealed interface Scope {
         }
 
         @Override
-        public String nameOf(CatalogTool tool) {
-            return tool.name();
-        }
-
-        @Override
-        public Bytes definitionOf(CatalogTool tool) {
-            return tool.published();
-        }
-
-        @Override
         public Collection<ServerSummary> servers(Catalog catalog) {
             return catalog.servers().values();
-        }
-
-        @Override
-        public String promptPrefix(ServerSummary server) {
-            return ToolName.of(server.prefix(), "");
         }
     }
 
@@ -139,23 +127,8 @@ public sealed interface Scope {
         }
 
         @Override
-        public String nameOf(CatalogTool tool) {
-            return tool.name();
-        }
-
-        @Override
-        public Bytes definitionOf(CatalogTool tool) {
-            return tool.published();
-        }
-
-        @Override
         public Collection<ServerSummary> servers(Catalog catalog) {
             return List.of();
-        }
-
-        @Override
-        public String promptPrefix(ServerSummary server) {
-            return ToolName.of(server.prefix(), "");
         }
     }
 
