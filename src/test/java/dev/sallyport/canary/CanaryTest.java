@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.sallyport.config.DataSettings;
 import dev.sallyport.kit.KitJson;
 import dev.sallyport.kit.ScriptedServer;
 import dev.sallyport.kit.TestGateway;
@@ -15,6 +16,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -23,6 +25,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Tag("CASE-76")
 @Timeout(120)
 class CanaryTest {
+    @TempDir
+    Path data;
+
     private final Vertx vertx = Vertx.vertx();
     private final List<AutoCloseable> open = new ArrayList<>();
 
@@ -54,10 +59,9 @@ class CanaryTest {
         }
     }
 
-    private static void run(TestGateway.Starter starter, Mishap mishap, Evidence evidence) {
-        TestGateway gateway = starter.start(bus -> evidence.listen(bus, text -> ours(text, mishap)));
-        Path data = Path.of(gateway.gateway().settings().data().folder());
-        try (gateway) {
+    private void run(TestGateway.Starter starter, Mishap mishap, Evidence evidence) {
+        starter.settings(given -> given.withData(new DataSettings(data.toString())));
+        try (TestGateway gateway = starter.start(bus -> evidence.listen(bus, text -> ours(text, mishap)))) {
             Tour tour = new Tour(gateway, evidence);
             tour.pages();
             for (Cage cage : Cage.values()) {

@@ -39,9 +39,12 @@ public final class TestGateway implements AutoCloseable {
     private final HttpClient http =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
-    private TestGateway(Vertx vertx, Gateway gateway) {
+    private final Path folder;
+
+    private TestGateway(Vertx vertx, Gateway gateway, Path folder) {
         this.vertx = vertx;
         this.gateway = gateway;
+        this.folder = folder;
     }
 
     /** Collects what a gateway is to serve. */
@@ -103,10 +106,11 @@ public final class TestGateway implements AutoCloseable {
 
         /** Starts it in that Vert.x, which is closed with it. */
         public TestGateway startIn(Vertx vertx) {
-            Settings settings = change.apply(local(configured()));
+            Path folder = folder();
+            Settings settings = change.apply(local(configured(), folder));
             Gateway gateway = join(Gateway.start(vertx, settings));
             join(gateway.connected());
-            return new TestGateway(vertx, gateway);
+            return new TestGateway(vertx, gateway, folder);
         }
 
         private Map<String, ServerConfig> configured() {
@@ -121,7 +125,7 @@ public final class TestGateway implements AutoCloseable {
             return loaded.settings().servers();
         }
 
-        private static Settings local(Map<String, ServerConfig> servers) {
+        private static Settings local(Map<String, ServerConfig> servers, Path folder) {
             HttpSettings d = HttpSettings.DEFAULT;
             HttpSettings http = new HttpSettings(
                     d.host(),
@@ -136,14 +140,12 @@ public final class TestGateway implements AutoCloseable {
             return Settings.defaults()
                     .withServers(servers)
                     .withHttp(http)
-                    .withData(new DataSettings(folder().toString()));
+                    .withData(new DataSettings(folder.toString()));
         }
 
         private static Path folder() {
             try {
-                Path folder = Files.createTempDirectory("sallyport-test");
-                folder.toFile().deleteOnExit();
-                return folder;
+                return Files.createTempDirectory("sallyport-test");
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
@@ -234,6 +236,7 @@ public final class TestGateway implements AutoCloseable {
         try {
             join(gateway.stop());
         } finally {
+            join(vertx.fileSystem().deleteRecursive(folder.toString()));
             join(vertx.close());
         }
     }
