@@ -24,18 +24,14 @@ final class Conversation {
     /** What conversations with one server share. */
     record Setup(ServerConfig config, ConnectionRedactor redactor, Context context, Patience patience) {}
 
-    /**
-     * Begins with nothing granted.
-     *
-     * @param number the number of the attempt, which is that of its epoch
-     */
-    Conversation(Setup setup, long number) {
+    /** Begins with nothing granted. */
+    Conversation(Setup setup) {
         this.setup = setup;
         this.report = new Report(setup.context().owner(), setup.config().id(), setup.redactor());
         this.inbox = new Inbox(report);
         this.peer = new Peer(report, inbox);
         Mcpl.Link link = new Mcpl.Link(setup.context().owner(), peer, report, setup.patience());
-        this.mcpl = new Mcpl(new Epoch(number), OperatorPolicy.of(setup.config().mcpl()), link, this::changed);
+        this.mcpl = new Mcpl(new Epoch(), OperatorPolicy.of(setup.config().mcpl()), link, this::changed);
         this.deadlines = new Deadlines(setup.context().owner(), setup.config().requestTimeoutMs());
         inbox.handTo(mcpl);
     }
