@@ -10,6 +10,7 @@ import dev.sallyport.rpc.Failure;
 import dev.sallyport.rpc.Reply;
 import io.vertx.core.Future;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -37,7 +38,7 @@ class CallOutcomeTest {
                 .isInstanceOfSatisfying(
                         Failure.NotSent.class,
                         failure -> assertThat(failure.message())
-                                .startsWith("Tool \"echo\" of MCP server \"srv\"")
+                                .startsWith("Tool \"echo\" of MCP server \"srv\" was not called")
                                 .doesNotContain("queue", "verify"));
         assertThat(talk.sent()).isEmpty();
     }
@@ -54,7 +55,7 @@ class CallOutcomeTest {
                 .startsWith("prompts/list of MCP server \"srv\"")
                 .contains("safe to retry")
                 .doesNotContain("verify");
-        assertThat(message(call)).contains("verify").doesNotContain("safe to retry");
+        assertThat(message(call)).contains("was called, but", "verify").doesNotContain("safe to retry");
     }
 
     private static String message(Future<Reply> reply) {
@@ -131,6 +132,31 @@ class CallOutcomeTest {
                 .singleElement()
                 .satisfies(
                         sent -> assertThat(sent.contains("'progressToken':0")).isEqualTo(token));
+    }
+
+    @Test
+    @Tag("OUT-7")
+    void theDeadlineEndsACallAndItsServerIsTold() {
+        Future<Reply> call = talk.call(
+                new Caller(Caller.NO_CAPABILITIES, List.of(), false, new Caller.Timing(30, false), CallLine.silent()));
+
+        await().until(call::isComplete);
+
+        assertThat(message(call)).contains("within 30 ms", "cancellation was requested", "verify");
+        assertThat(talk.sent()).last().asString().contains("notifications/cancelled");
+    }
+
+    @Test
+    @Tag("OUT-9")
+    void progressIsToldToTheCaller() {
+        List<String> heard = new CopyOnWriteArrayList<>();
+        CallLine line = CallLine.to(
+                talk.vertx.getOrCreateContext(), (method, params) -> heard.add(method + " " + params.utf8()));
+        talk.call(Caller.plain(line));
+
+        talk.hears("{'jsonrpc':'2.0','method':'notifications/progress','params':{'progressToken':0}}");
+
+        await().untilAsserted(() -> assertThat(heard).containsExactly("notifications/progress {\"progressToken\":0}"));
     }
 
     @Test

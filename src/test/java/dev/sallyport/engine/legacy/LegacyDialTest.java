@@ -3,9 +3,12 @@ package dev.sallyport.engine.legacy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sallyport.bus.SessionInfo;
+import dev.sallyport.engine.ConnectException;
 import dev.sallyport.engine.Session;
 import dev.sallyport.rpc.Bytes;
 import io.vertx.core.Future;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -57,6 +60,66 @@ class LegacyDialTest {
 
     private static @Nullable String text(@Nullable Bytes bytes) {
         return bytes == null ? null : bytes.utf8().replace('"', '\'');
+    }
+
+    @Test
+    @Tag("LEG-1")
+    void theOpeningIsInitializeAndThenInitialized() {
+        hears(VERSION + "}}");
+
+        assertThat(pipe.sent)
+                .hasSize(2)
+                .satisfiesExactly(
+                        first -> assertThat(first)
+                                .startsWith("{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"initialize\",\"params\":{"
+                                        + "\"protocolVersion\":\"2024-11-05\",\"capabilities\":{")
+                                .contains("\"clientInfo\":{\"name\":\"sallyport\",\"version\":\"dev\"}"),
+                        second -> assertThat(second)
+                                .isEqualTo("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"-32022, true", "-32603, false"})
+    @Tag("LEG-3")
+    @Tag("LEG-4")
+    void onlyARejectionOfTheRevisionIsAVerdict(int code, boolean verdict) {
+        hears("{'jsonrpc':'2.0','id':0,'error':{'code':" + code + ",'message':'no'}}");
+
+        assertThat(dial.session().cause()).isInstanceOfSatisfying(ConnectException.class, why -> {
+            assertThat(why.isVerdict()).isEqualTo(verdict);
+            assertThat(why.getMessage()).contains("error " + code + ": no");
+        });
+        assertThat(dial.lastWords()).isEqualTo("; it said no more");
+    }
+
+    @Test
+    @Tag("LEG-5")
+    void aListingThatIsRefusedSaysSo() {
+        hears(VERSION + "}}");
+        Session session = dial.session().result();
+        Future<?> listing = session.listTools();
+
+        hears("{'jsonrpc':'2.0','id':1,'error':{'code':-32603,'message':'not now'}}");
+
+        assertThat(listing.cause()).hasMessageContaining("error -32603: not now");
+    }
+
+    @Test
+    @Tag("LEG-5")
+    void aSessionTellsOfChangedToolsUntilItIsClosed() {
+        hears(VERSION + "}}");
+        Session session = dial.session().result();
+        List<String> heard = new ArrayList<>();
+        session.onToolsChanged(() -> heard.add("changed"));
+        hears("{'jsonrpc':'2.0','method':'notifications/tools/list_changed'}");
+        assertThat(heard).hasSize(1);
+        Future<?> listing = session.listTools();
+
+        session.close();
+
+        assertThat(listing.failed()).isTrue();
+        assertThat(session.lost().isComplete()).isFalse();
+        assertThat(session.lastWords()).isEqualTo("; it said no more");
     }
 
     @Test

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.sallyport.bus.Local;
 import dev.sallyport.bus.Trace;
 import dev.sallyport.bus.TraceLog;
+import dev.sallyport.engine.EngineHarness;
 import dev.sallyport.engine.legacy.mcpl.SurfaceAnswer;
 import dev.sallyport.redact.ConnectionRedactor;
 import dev.sallyport.redact.RedactionSource;
@@ -21,6 +22,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Requests of a server whose handlers misbehave, which no real server can make ours do. */
 @Tag("LEG-32")
@@ -123,6 +126,70 @@ class PeerTest {
         peer.line(Bytes.utf8(PING));
 
         assertThat(pipe.sent).containsExactly(FAILED);
+    }
+
+    @Test
+    void eachMessageOfABatchIsTaken() {
+        handlers.next = Future.succeededFuture(new SurfaceAnswer.Result(object("{}")));
+        peer.line(Bytes.utf8("[" + PING + "," + PING.replace("9", "10") + "]"));
+
+        assertThat(pipe.sent)
+                .containsExactly(
+                        "{\"jsonrpc\":\"2.0\",\"id\":9,\"result\":{}}",
+                        "{\"jsonrpc\":\"2.0\",\"id\":10,\"result\":{}}");
+    }
+
+    @Test
+    @Tag("OUT-1")
+    void whatIsAskedWithoutAPipeIsNotSent() {
+        Peer unattached = new Peer(new Report(vertx, "srv", new ConnectionRedactor(RedactionSource.NONE)), handlers);
+
+        assertThat(unattached.ask("tools/list", List.of()).end().result()).isInstanceOf(AskEnd.NotSent.class);
+    }
+
+    @Test
+    @Tag("OUT-7")
+    void aRequestThatIsGivenUpIsCancelledAndEnds() {
+        Ask ask = peer.ask("tools/list", List.of());
+        assertThat(peer.await(ask, 0).isComplete()).isFalse();
+
+        assertThat(EngineHarness.await(peer.await(ask, 20))).isInstanceOf(AskEnd.Lost.class);
+
+        assertThat(ask.end().isComplete()).isTrue();
+        assertThat(pipe.sent).hasSize(2).last().asString().contains("notifications/cancelled");
+    }
+
+    @ParameterizedTest
+    @Tag("LEG-7")
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{\"n\":1} | -",
+                "{\"state\":{\"checkpoint\":\"c\"}} | true",
+                "{\"state\":{}} | false",
+            })
+    void aStateThatNobodyWaitsForIsTraced(String result, String hadCheckpoint) {
+        peer.line(Bytes.utf8("{\"jsonrpc\":\"2.0\",\"id\":7,\"result\":" + result + "}"));
+
+        assertThat(traces)
+                .extracting(trace -> trace.kind() + " " + trace.detail().getString("responseId") + " "
+                        + trace.detail().getBoolean("hadCheckpoint"))
+                .containsExactly(
+                        hadCheckpoint.equals("-")
+                                ? new String[0]
+                                : new String[] {"mcpl:orphaned-response 7 " + hadCheckpoint});
+    }
+
+    @Test
+    @Tag("LEG-7")
+    void progressGoesToTheRequestItNamesAndToNobodyElse() {
+        Hearing listener = new Hearing(true);
+        peer.ask("tools/call", List.of(), List.of(), listener);
+
+        peer.line(Bytes.utf8("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/progress\",\"params\":"
+                + "{\"progressToken\":0,\"progress\":1}}"));
+
+        assertThat(listener.heard).containsExactly("notifications/progress {\"progressToken\":0,\"progress\":1}");
     }
 
     @Test

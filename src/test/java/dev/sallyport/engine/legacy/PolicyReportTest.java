@@ -11,6 +11,8 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What operators are told of a policy exchange, beside the log. */
 @Tag("LEG-31")
@@ -30,14 +32,6 @@ class PolicyReportTest {
         talk.close();
     }
 
-    private void establish(String manifest) {
-        Future<Bytes> done = new Handshake(talk.conversation).run();
-        talk.hears("{'jsonrpc':'2.0','id':0,'result':{'protocolVersion':'2024-11-05','capabilities':{'tools':{},"
-                + "'experimental':{'mcpl':" + manifest + "}}}}");
-        talk.hears("{'jsonrpc':'2.0','id':1,'result':{'accepted':true}}");
-        await(done);
-    }
-
     private List<JsonObject> details(String kind) {
         return talk.traces.stream()
                 .filter(trace -> trace.kind().equals(kind))
@@ -47,7 +41,7 @@ class PolicyReportTest {
 
     @Test
     void aSetThatIsOffIsTracedWithItsReasonUnlessNobodySelectedIt() {
-        establish("{'pushEvents':true,'modelInfo':false," + SETS + "}");
+        talk.establish("{'pushEvents':true,'modelInfo':false," + SETS + "}");
 
         assertThat(details("mcpl:feature-set-disabled"))
                 .extracting(detail -> detail.encode().replace('"', '\''))
@@ -59,13 +53,49 @@ class PolicyReportTest {
         assertThat(details("mcpl:policy-refused")).isEmpty();
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "'error':{'code':-32601,'message':'Method not found'} | it answered with error -32601: Method not found",
+                "'result':[] | the receipt is not an object",
+                "'result':{'accepted':false,'fallback':'mcp-only'} | it refused",
+                "'result':{'accepted':false,'reason':'hunter2hunter2'} | it refused: *** (it names no fallback)",
+            })
+    void whatDoesNotAcceptIsTracedWithItsReason(String answer, String reason) {
+        Future<Bytes> done = talk.begin("{'pushEvents':true}");
+        talk.answers(1, answer);
+
+        await(done);
+        assertThat(details("mcpl:policy-refused"))
+                .containsExactly(new JsonObject()
+                        .put("phase", "initial")
+                        .put("reason", reason)
+                        .put("fallback", "mcp-only"));
+    }
+
+    @Test
+    void aReceiptThatDoesNotComeIsTracedToo() {
+        try (Talk hasty =
+                new Talk(ServerConfigs.url("srv", "ws://127.0.0.1:1/", null), new Patience(20_000, 50, 20_000, 0))) {
+            await(hasty.begin("{'pushEvents':true}"));
+
+            assertThat(hasty.traces)
+                    .singleElement()
+                    .satisfies(trace ->
+                            assertThat(trace.detail().getString("reason")).isEqualTo("it gave no receipt"));
+            assertThat(hasty.sent()).last().asString().contains("notifications/cancelled", "'requestId':1");
+        }
+    }
+
     @Test
     void theRefusalOfAChangeIsTracedAsThatOfAChange() {
-        establish("{'pushEvents':true}");
+        talk.establish("{'pushEvents':true}");
         talk.hears(
                 "{'jsonrpc':'2.0','method':'mcpl/manifestChanged','params':{'revision':'sha256:x','domains':['capabilities']}}");
-        talk.hears("{'jsonrpc':'2.0','id':2,'result':{'pushEvents':true,'modelInfo':true}}");
-        talk.hears("{'jsonrpc':'2.0','id':3,'result':{'accepted':false,'fallback':'close','reason':'not that'}}");
+        talk.answers(2, "'result':{'pushEvents':true,'modelInfo':true}");
+        talk.answers(3, "'result':{'accepted':false,'fallback':'close','reason':'not that'}");
 
         assertThat(details("mcpl:policy-refused"))
                 .containsExactly(new JsonObject()
@@ -77,11 +107,11 @@ class PolicyReportTest {
 
     @Test
     void aChangeThatIsAcceptedIsTraced() {
-        establish("{'pushEvents':true}");
+        talk.establish("{'pushEvents':true}");
         talk.hears("{'jsonrpc':'2.0','method':'mcpl/manifestChanged','params':{'revision':'sha256:x',"
                 + "'domains':['featureSets','capabilities']}}");
-        talk.hears("{'jsonrpc':'2.0','id':2,'result':{'modelInfo':true}}");
-        talk.hears("{'jsonrpc':'2.0','id':3,'result':{'accepted':true}}");
+        talk.answers(2, "'result':{'modelInfo':true}");
+        talk.answers(3, "'result':{'accepted':true}");
 
         assertThat(details("mcpl:manifest-change-receipt")).singleElement().satisfies(detail -> {
             assertThat(detail.getString("revision")).matches("sha256:[\\w-]{43}");

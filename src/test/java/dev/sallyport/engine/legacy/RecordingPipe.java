@@ -40,6 +40,11 @@ final class RecordingPipe implements Pipe {
     }
 
     @Override
+    public String lastWords() {
+        return "; it said no more";
+    }
+
+    @Override
     public long pid() {
         return 0;
     }

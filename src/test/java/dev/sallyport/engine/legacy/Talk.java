@@ -1,5 +1,7 @@
 package dev.sallyport.engine.legacy;
 
+import static dev.sallyport.engine.EngineHarness.await;
+
 import dev.sallyport.bus.CallLine;
 import dev.sallyport.bus.Caller;
 import dev.sallyport.bus.Exchange;
@@ -42,6 +44,28 @@ final class Talk implements AutoCloseable {
     /** The server writes a line. */
     void hears(String line) {
         conversation.peer().line(Bytes.utf8(line.replace('\'', '"')));
+    }
+
+    /** The server answers a request of the host's, {@code 'result':…} or {@code 'error':…}. */
+    void answers(int id, String answer) {
+        hears("{'jsonrpc':'2.0','id':" + id + "," + answer + "}");
+    }
+
+    /** Begins to shake hands with an MCPL server, whose policy then waits for its receipt, request 1. */
+    Future<Bytes> begin(String manifest) {
+        Future<Bytes> done = new Handshake(conversation).run();
+        answers(
+                0,
+                "'result':{'protocolVersion':'2024-11-05','capabilities':{'tools':{},'experimental':{'mcpl':" + manifest
+                        + "}}}");
+        return done;
+    }
+
+    /** Shakes hands with an MCPL server that accepts its policy. */
+    void establish(String manifest) {
+        Future<Bytes> done = begin(manifest);
+        answers(1, "'result':{'accepted':true}");
+        await(done);
     }
 
     /** What the host has written. */
