@@ -25,6 +25,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Dials of one connection, and the bare WebSocket server they reach; everything else of an engine is left out. */
 final class Dialing implements AutoCloseable {
@@ -45,24 +46,27 @@ final class Dialing implements AutoCloseable {
 
     /** Begins to dial the server. */
     Future<Pipe> open(WebSocketSettings settings, Access access) {
-        return open("ws://127.0.0.1:" + server.actualPort() + "/?a=b", settings, access);
+        return open("ws://127.0.0.1:" + server.actualPort() + "/?a=b", upstream(settings, null, null), access);
     }
 
     /** Begins to dial a url. */
-    Future<Pipe> open(String url, WebSocketSettings settings, Access access) {
+    Future<Pipe> open(String url, UpstreamSettings upstream, Access access) {
+        SocketOpener opener = new SocketOpener(
+                new SocketOpener.Setup(ServerConfigs.url("srv", url, null), access, upstream, redactor), context);
+        return onContext(() -> opener.open(line -> lines.add(line.utf8()), abandoned.future()));
+    }
+
+    static UpstreamSettings upstream(WebSocketSettings settings, @Nullable String proxy, @Nullable String caFile) {
         UpstreamSettings up = UpstreamSettings.DEFAULT;
-        UpstreamSettings upstream = new UpstreamSettings(
+        return new UpstreamSettings(
                 up.poolSize(),
                 up.maxWaiting(),
                 up.connectTimeoutMs(),
                 up.maxResponseBytes(),
                 false,
-                null,
-                null,
+                proxy,
+                caFile,
                 settings);
-        SocketOpener opener = new SocketOpener(
-                new SocketOpener.Setup(ServerConfigs.url("srv", url, null), access, upstream, redactor), context);
-        return onContext(() -> opener.open(line -> lines.add(line.utf8()), abandoned.future()));
     }
 
     /** Dials the server and waits until both ends are open. */
