@@ -44,6 +44,18 @@ class CallOutcomeTest {
     }
 
     @Test
+    void anErrorOfTheServersIsPassedOnAndNothingIsUnknown() {
+        Future<Reply> call = talk.call();
+
+        talk.hears("{'jsonrpc':'2.0','id':0,'error':{'code':-32004,'message':'no such hunter2hunter2'}}");
+
+        assertThat(call.result()).isInstanceOfSatisfying(Failure.ErrorResponse.class, failure -> {
+            assertThat(failure.error().code()).isEqualTo(-32004);
+            assertThat(failure.message()).contains("no such ***").doesNotContain("verify");
+        });
+    }
+
+    @Test
     @Tag("OUT-5")
     void aReadWhoseAnswerIsLostIsSafeToRetryAndACallIsToBeVerified() {
         Future<Reply> read = talk.exchange("prompts/list", "", WAITING);

@@ -81,6 +81,19 @@ class McplTest {
 
     @Test
     @Tag("LEG-31")
+    void theOfferIsWhatThePolicyLeavesOfTheManifest() {
+        talk.begin("{'pushEvents':true,'modelInfo':true,"
+                + "'featureSets':{'off':{'description':'d','uses':['pushEvents']}}}");
+
+        assertThat(talk.sent())
+                .last()
+                .isEqualTo("{'jsonrpc':'2.0','id':1,'method':'featureSets/update','params':{"
+                        + "'effectiveCapabilities':['pushEvents','tools'],'deniedCapabilities':['modelInfo'],"
+                        + "'disabled':['off']}}");
+    }
+
+    @Test
+    @Tag("LEG-31")
     void aHintThatComesBeforeTheReceiptIsFollowedAfterIt() {
         talk.begin("{'pushEvents':true}");
         hint(talk);
