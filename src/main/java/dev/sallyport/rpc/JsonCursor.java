@@ -71,7 +71,6 @@ public final class JsonCursor {
         nameFrom = at + 1;
         nameEscaped = JsonText.string(this, array, at, end);
         nameTo = at - 1;
-        space();
         expect(':', "':'");
     }
 
@@ -199,7 +198,6 @@ public final class JsonCursor {
             throw malformed("a member's name was expected");
         }
         JsonText.string(this, array, at, end);
-        space();
         expect(':', "':'");
         space();
     }

@@ -105,6 +105,31 @@ class EnvelopeTest {
     }
 
     @Test
+    @Tag("RES-1")
+    void theResultStandsAsItWasSent() throws Exception {
+        assertThat(envelope("{\"result\": {\"a\": 1.10} ,\"id\":1}").result()).isEqualTo(Bytes.utf8("{\"a\": 1.10}"));
+        assertThat(envelope("{\"id\":1,\"error\":{}}").result()).isNull();
+    }
+
+    @ParameterizedTest
+    @Tag("OUT-4")
+    @CsvSource({
+        "'{\"content\":[]}',true,true",
+        "'{\"content\":{}}',false,true",
+        "'{}',false,true",
+        "'[]',false,false",
+        "'\"content\"',false,false",
+        "'null',false,false"
+    })
+    void aFinalResultIsAnObjectAndAToolsHasContent(String result, boolean fitsTool, boolean fitsOther)
+            throws Exception {
+        Answer answer = Objects.requireNonNull(
+                envelope("{\"id\":1,\"result\":" + result + "}").answer());
+        assertThat(answer.fits(true)).isEqualTo(fitsTool);
+        assertThat(answer.fits(false)).isEqualTo(fitsOther);
+    }
+
+    @Test
     void replacesOneMemberAndKeepsTheRestAsItStands() throws Exception {
         Members params = Members.of(Bytes.utf8("{ \"progressToken\" : 7, \"progress\":1.50 ,\"total\":100}"));
         assertThat(params.replacing("progressToken", Bytes.utf8("\"t\"")).utf8())

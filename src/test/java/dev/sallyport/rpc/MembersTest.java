@@ -3,7 +3,11 @@ package dev.sallyport.rpc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MembersTest {
     private static Members of(String text) throws MalformedJsonException {
@@ -44,6 +48,19 @@ class MembersTest {
         assertThat(of("{\"a\":1}")).isEqualTo(of("{\"a\":1}")).hasSameHashCodeAs(of("{\"a\":1}"));
         assertThat(of("{\"a\":1}")).isNotEqualTo(of("{\"a\":2}")).isNotEqualTo("{\"a\":1}");
         assertThat(of("{\"a\":1}").hashCode()).isNotEqualTo(of("{\"a\":2}").hashCode());
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 12, 13, 14, 40})
+    void aNameThatStandsTwiceIsRefusedHoweverManyThereAre(int count) throws Exception {
+        String names =
+                IntStream.range(0, count).mapToObj(i -> "\"m" + i + "\":" + i).collect(Collectors.joining(","));
+        assertThat(of("{" + names + "}").all()).hasSize(count);
+
+        for (int twice : new int[] {0, count / 2, count - 1}) {
+            assertThatThrownBy(() -> of("{" + names + ",\"m" + twice + "\":true}"))
+                    .hasMessageContaining("\"m" + twice + "\" stands twice");
+        }
     }
 
     @Test

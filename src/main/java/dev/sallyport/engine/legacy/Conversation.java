@@ -10,6 +10,7 @@ import dev.sallyport.redact.ConnectionRedactor;
 import io.vertx.core.Context;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
+import org.jspecify.annotations.Nullable;
 
 /** What talks with a server during one attempt and the session that may come of it. Used on its context only. */
 final class Conversation {
@@ -20,22 +21,19 @@ final class Conversation {
     private final Mcpl mcpl;
     private final Deadlines deadlines;
     private final Promise<String> lost = Promise.promise();
+    private @Nullable String lostBecause;
 
     /** What conversations with one server share. */
     record Setup(ServerConfig config, ConnectionRedactor redactor, Context context, Patience patience) {}
 
-    /**
-     * Begins with nothing granted.
-     *
-     * @param number the number of the attempt, which is that of its epoch
-     */
-    Conversation(Setup setup, long number) {
+    /** Begins with nothing granted. */
+    Conversation(Setup setup) {
         this.setup = setup;
         this.report = new Report(setup.context().owner(), setup.config().id(), setup.redactor());
         this.inbox = new Inbox(report);
         this.peer = new Peer(report, inbox);
         Mcpl.Link link = new Mcpl.Link(setup.context().owner(), peer, report, setup.patience());
-        this.mcpl = new Mcpl(new Epoch(number), OperatorPolicy.of(setup.config().mcpl()), link, this::changed);
+        this.mcpl = new Mcpl(new Epoch(), OperatorPolicy.of(setup.config().mcpl()), link, this::changed);
         this.deadlines = new Deadlines(setup.context().owner(), setup.config().requestTimeoutMs());
         inbox.handTo(mcpl);
     }
@@ -56,6 +54,7 @@ final class Conversation {
 
     /** It is of no use any more, for this redacted reason. */
     void lose(String reason) {
+        lostBecause = reason;
         stop(reason);
         lost.tryComplete(reason);
     }
@@ -74,6 +73,12 @@ final class Conversation {
     /** Completes once, with a redacted reason, when it is lost on its own. */
     Future<String> lost() {
         return lost.future();
+    }
+
+    /** Why it is lost, null while it is not: known before the requests that wait end. */
+    @Nullable
+    String lostBecause() {
+        return lostBecause;
     }
 
     ServerConfig config() {

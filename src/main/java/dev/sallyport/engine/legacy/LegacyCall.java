@@ -55,9 +55,6 @@ final class LegacyCall extends TimedCall implements Ask.Listener {
 
     @Override
     public void notification(String method, Bytes params) {
-        if (reply.future().isComplete()) {
-            return;
-        }
         if (method.equals(Legacy.PROGRESS)) {
             progressed();
         }

@@ -36,16 +36,16 @@ final class LegacyDial implements Dial {
 
     private Future<Session> connect(Pipe pipe) {
         conversation.attach(pipe);
-        return new Handshake(conversation)
-                .run()
-                .compose(result -> conversation.lost().isComplete()
-                        ? Future.failedFuture(closedWhileConnecting())
-                        : Future.succeededFuture(new LegacySession(conversation, pipe, info(result, pipe))));
+        return new Handshake(conversation).run().compose(result -> established(result, pipe));
     }
 
-    private ConnectException closedWhileConnecting() {
-        return ConnectException.ordinary(conversation.report().name() + " closed its connection while connecting: "
-                + conversation.lost().result());
+    /** A receipt that does not come leaves the tools usable, unless it does not come because the server is gone. */
+    private Future<Session> established(Bytes result, Pipe pipe) {
+        String lost = conversation.lostBecause();
+        return lost == null
+                ? Future.succeededFuture(new LegacySession(conversation, pipe, info(result, pipe)))
+                : Future.failedFuture(ConnectException.ordinary(
+                        conversation.report().name() + " closed its connection while connecting: " + lost));
     }
 
     private SessionInfo info(Bytes result, Pipe pipe) {

@@ -38,7 +38,7 @@ public final class LegacyEngineVerticle extends EngineVerticle {
                 ? new SocketOpener(setup(server, socket, redactor, connection), connection)
                 : ChildOpener.of(server, settings.children(), redactor, connection);
         Conversation.Setup setup = new Conversation.Setup(server, redactor, connection, patience);
-        return number -> new LegacyDial(new Conversation(setup, number), opener, number);
+        return number -> new LegacyDial(new Conversation(setup), opener, number);
     }
 
     private SocketOpener.Setup setup(

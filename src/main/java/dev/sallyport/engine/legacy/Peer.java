@@ -47,7 +47,6 @@ final class Peer {
     /** Gives it the pipe it talks through. */
     void attach(Pipe opened) {
         pipe = opened;
-        opened.lost().onSuccess(this::end);
     }
 
     /** Sends a request whose members of {@code params} are given, each as {@code "name":value}. */

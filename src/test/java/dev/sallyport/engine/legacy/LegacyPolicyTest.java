@@ -54,7 +54,8 @@ class LegacyPolicyTest {
         return engine.connect(ServerConfigs.governed(door.config(), policy(null, List.of("modelInfo"))));
     }
 
-    private static McplPolicy policy(@Nullable List<String> enabled, List<String> disabled) {
+    /** Without the feature set {@code off}, and with these patterns of capabilities. */
+    static McplPolicy policy(@Nullable List<String> enabled, List<String> disabled) {
         McplPolicy given = McplPolicy.DEFAULT;
         return new McplPolicy(
                 null,

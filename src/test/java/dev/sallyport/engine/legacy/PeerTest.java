@@ -5,27 +5,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.sallyport.bus.CloseInfo;
 import dev.sallyport.bus.Local;
 import dev.sallyport.bus.Trace;
 import dev.sallyport.bus.TraceLog;
-import dev.sallyport.engine.Pipe;
+import dev.sallyport.engine.EngineHarness;
 import dev.sallyport.engine.legacy.mcpl.SurfaceAnswer;
 import dev.sallyport.redact.ConnectionRedactor;
 import dev.sallyport.redact.RedactionSource;
 import dev.sallyport.rpc.Bytes;
-import dev.sallyport.rpc.Joiner;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Requests of a server whose handlers misbehave, which no real server can make ours do. */
 @Tag("LEG-32")
@@ -36,7 +34,7 @@ class PeerTest {
 
     private final Vertx vertx = Vertx.vertx();
     private final List<Trace> traces = new CopyOnWriteArrayList<>();
-    private final Recorder recorder = new Recorder();
+    private final RecordingPipe pipe = new RecordingPipe();
     private final Handlers handlers = new Handlers();
     private final Peer peer = new Peer(
             new Report(vertx, "srv", new ConnectionRedactor(RedactionSource.NONE.withSecret("hunter2hunter2"))),
@@ -60,37 +58,11 @@ class PeerTest {
         }
     }
 
-    private static final class Recorder implements Pipe {
-        private final List<String> sent = new ArrayList<>();
-        private final Promise<String> lost = Promise.promise();
-
-        @Override
-        public Optional<String> send(Joiner message) {
-            sent.add(message.bytes().utf8());
-            return Optional.empty();
-        }
-
-        @Override
-        public Future<String> lost() {
-            return lost.future();
-        }
-
-        @Override
-        public long pid() {
-            return 0;
-        }
-
-        @Override
-        public Future<Optional<CloseInfo>> close() {
-            return Future.succeededFuture(Optional.empty());
-        }
-    }
-
     @BeforeEach
     void attach() {
         Local.register(vertx);
         TraceLog.of(vertx).follow(numbered -> traces.add(numbered.trace()));
-        peer.attach(recorder);
+        peer.attach(pipe);
     }
 
     @AfterEach
@@ -102,15 +74,12 @@ class PeerTest {
     void aHandlerThatThrowsIsAnsweredOnceAndTheConnectionGoesOn() {
         handlers.throwing = true;
         peer.line(Bytes.utf8(PING));
-        assertThat(recorder.sent).containsExactly(FAILED);
+        assertThat(pipe.sent).containsExactly(FAILED);
 
         handlers.throwing = false;
         handlers.next = Future.succeededFuture(new SurfaceAnswer.Result(object("{'ok':true}")));
         peer.line(Bytes.utf8(PING));
-        assertThat(recorder.sent)
-                .hasSize(2)
-                .last()
-                .isEqualTo("{\"jsonrpc\":\"2.0\",\"id\":9,\"result\":{\"ok\":true}}");
+        assertThat(pipe.sent).hasSize(2).last().isEqualTo("{\"jsonrpc\":\"2.0\",\"id\":9,\"result\":{\"ok\":true}}");
     }
 
     @Test
@@ -131,11 +100,11 @@ class PeerTest {
         Promise<SurfaceAnswer> late = Promise.promise();
         handlers.next = late.future();
         peer.line(Bytes.utf8(PING));
-        assertThat(recorder.sent).isEmpty();
+        assertThat(pipe.sent).isEmpty();
 
         late.fail("later");
 
-        assertThat(recorder.sent).containsExactly(FAILED);
+        assertThat(pipe.sent).containsExactly(FAILED);
     }
 
     @Test
@@ -143,11 +112,11 @@ class PeerTest {
         Promise<SurfaceAnswer> late = Promise.promise();
         handlers.next = late.future();
         peer.line(Bytes.utf8(PING));
-        recorder.lost.complete("gone");
+        peer.end("gone");
 
         late.fail("later");
 
-        assertThat(recorder.sent).isEmpty();
+        assertThat(pipe.sent).isEmpty();
     }
 
     @Test
@@ -156,7 +125,71 @@ class PeerTest {
         handlers.throwing = true;
         peer.line(Bytes.utf8(PING));
 
-        assertThat(recorder.sent).containsExactly(FAILED);
+        assertThat(pipe.sent).containsExactly(FAILED);
+    }
+
+    @Test
+    void eachMessageOfABatchIsTaken() {
+        handlers.next = Future.succeededFuture(new SurfaceAnswer.Result(object("{}")));
+        peer.line(Bytes.utf8("[" + PING + "," + PING.replace("9", "10") + "]"));
+
+        assertThat(pipe.sent)
+                .containsExactly(
+                        "{\"jsonrpc\":\"2.0\",\"id\":9,\"result\":{}}",
+                        "{\"jsonrpc\":\"2.0\",\"id\":10,\"result\":{}}");
+    }
+
+    @Test
+    @Tag("OUT-1")
+    void whatIsAskedWithoutAPipeIsNotSent() {
+        Peer unattached = new Peer(new Report(vertx, "srv", new ConnectionRedactor(RedactionSource.NONE)), handlers);
+
+        assertThat(unattached.ask("tools/list", List.of()).end().result()).isInstanceOf(AskEnd.NotSent.class);
+    }
+
+    @Test
+    @Tag("OUT-7")
+    void aRequestThatIsGivenUpIsCancelledAndEnds() {
+        Ask ask = peer.ask("tools/list", List.of());
+        assertThat(peer.await(ask, 0).isComplete()).isFalse();
+
+        assertThat(EngineHarness.await(peer.await(ask, 20))).isInstanceOf(AskEnd.Lost.class);
+
+        assertThat(ask.end().isComplete()).isTrue();
+        assertThat(pipe.sent).hasSize(2).last().asString().contains("notifications/cancelled");
+    }
+
+    @ParameterizedTest
+    @Tag("LEG-7")
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{\"n\":1} | -",
+                "{\"state\":{\"checkpoint\":\"c\"}} | true",
+                "{\"state\":{}} | false",
+            })
+    void aStateThatNobodyWaitsForIsTraced(String result, String hadCheckpoint) {
+        peer.line(Bytes.utf8("{\"jsonrpc\":\"2.0\",\"id\":7,\"result\":" + result + "}"));
+
+        assertThat(traces)
+                .extracting(trace -> trace.kind() + " " + trace.detail().getString("responseId") + " "
+                        + trace.detail().getBoolean("hadCheckpoint"))
+                .containsExactly(
+                        hadCheckpoint.equals("-")
+                                ? new String[0]
+                                : new String[] {"mcpl:orphaned-response 7 " + hadCheckpoint});
+    }
+
+    @Test
+    @Tag("LEG-7")
+    void progressGoesToTheRequestItNamesAndToNobodyElse() {
+        Hearing listener = new Hearing(true);
+        peer.ask("tools/call", List.of(), List.of(), listener);
+
+        peer.line(Bytes.utf8("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/progress\",\"params\":"
+                + "{\"progressToken\":0,\"progress\":1}}"));
+
+        assertThat(listener.heard).containsExactly("notifications/progress {\"progressToken\":0,\"progress\":1}");
     }
 
     @Test

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.sallyport.bus.ConnectionCommand.Established;
-import dev.sallyport.bus.ConnectionCommand.Failed;
 import dev.sallyport.bus.ConnectionEvent;
 import dev.sallyport.config.Settings;
 import dev.sallyport.config.UpstreamSettings;
@@ -47,15 +46,6 @@ class WebSocketPatienceTest {
     void close() {
         door.close();
         engine.close();
-    }
-
-    @Test
-    void aDialThatDoesNotOpenInTime() {
-        door.stallingHandshakes();
-
-        assertThat(engine.connect(ServerConfigs.url("srv", door.url(), null)))
-                .isInstanceOfSatisfying(
-                        Failed.class, failed -> assertThat(failed.reason()).contains("did not open within 10000 ms"));
     }
 
     @Test

@@ -8,18 +8,8 @@ import java.util.Optional;
  * <p>A reconnect begins the next epoch with nothing granted. Used on its connection's context only.
  */
 public final class Epoch {
-    private final long number;
     private int turns;
     private Standing standing = new Standing.Unasked();
-
-    /** A session that begins with nothing granted; its number counts the connection's sessions, from 1. */
-    public Epoch(long number) {
-        this.number = number;
-    }
-
-    public long number() {
-        return number;
-    }
 
     public Standing standing() {
         return standing;

@@ -1,6 +1,5 @@
 package dev.sallyport.engine.legacy.mcpl;
 
-import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -22,10 +21,6 @@ public record Grant(Set<Capability> effective) {
 
     public boolean allows(Capability capability) {
         return effective.contains(capability);
-    }
-
-    public boolean allowsAll(Collection<Capability> capabilities) {
-        return effective.containsAll(capabilities);
     }
 
     /** What both allow. */

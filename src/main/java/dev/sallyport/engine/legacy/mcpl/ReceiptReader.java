@@ -52,7 +52,8 @@ final class ReceiptReader {
     }
 
     private static ServerText text(JsonNode node) {
-        return ServerText.of(node.isTextual() ? node.textValue() : node.isMissingNode() ? "" : node.toString());
+        String text = node.textValue();
+        return ServerText.of(text == null ? "" : text);
     }
 
     private static <T> List<T> each(JsonNode array, Function<JsonNode, T> read) {

@@ -58,11 +58,7 @@ final class SocketUrl {
     private static boolean isToken(String pair) {
         int equals = pair.indexOf('=');
         String name = equals < 0 ? pair : pair.substring(0, equals);
-        try {
-            return URLDecoder.decode(name, StandardCharsets.UTF_8).equals(TOKEN);
-        } catch (IllegalArgumentException e) {
-            return false;
-        }
+        return URLDecoder.decode(name, StandardCharsets.UTF_8).equals(TOKEN);
     }
 
     /** The token that this dial sends; null where it sends none of its own. */

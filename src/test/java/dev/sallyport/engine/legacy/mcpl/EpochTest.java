@@ -27,7 +27,7 @@ class EpochTest {
             + "'missingCapabilities':['contextHooks.beforeInference.inject.system']}"));
     private static final Receipt CLOSE = Receipt.of(json("{'accepted':false,'fallback':'close'}"));
 
-    private final Epoch epoch = new Epoch(1);
+    private final Epoch epoch = new Epoch();
 
     static Stream<Receipt> silent() {
         return Stream.of(
@@ -126,7 +126,7 @@ class EpochTest {
     void theNextEpochBeginsWithNothing() {
         epoch.receive(epoch.ask(PUSH_AND_CHANNELS), ACCEPTED);
 
-        Epoch next = new Epoch(2);
+        Epoch next = new Epoch();
 
         assertThat(next.standing().grant()).isEqualTo(Grant.NONE);
         assertThat(next.standing().established()).isFalse();
@@ -136,7 +136,7 @@ class EpochTest {
     void noReceiptEverGrantsMoreThanWasOffered(@ForAll Set<Capability> offered, @ForAll boolean degraded) {
         Manifest claims = new Manifest(PUSH_AND_MODEL.manifest().raw(), null, null, offered, Map.of(), List.of());
         Offer offer = Offer.of(claims, OperatorPolicy.DEFAULT);
-        Epoch session = new Epoch(1);
+        Epoch session = new Epoch();
 
         session.receive(session.ask(offer), degraded ? DEGRADED : ACCEPTED);
 

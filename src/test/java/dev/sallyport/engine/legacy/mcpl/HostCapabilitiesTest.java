@@ -26,6 +26,11 @@ class HostCapabilitiesTest {
                         + "'contextHooks':{'beforeInference':{'inject':{'afterUser':true}}},'featureSets':true}"));
     }
 
+    @Test
+    void toolsArePlainMcpAndNotSaidHere() {
+        assertThat(HostCapabilities.of(Set.of(Capability.TOOLS))).isEqualTo(HostCapabilities.of(Set.of()));
+    }
+
     @Property
     void itReadsBackAsWhatWasSaid(@ForAll Set<Capability> served) {
         // Streaming alone is written as an object, which says the request itself too.

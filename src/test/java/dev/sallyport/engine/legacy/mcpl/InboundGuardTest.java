@@ -74,7 +74,7 @@ class InboundGuardTest {
     @ParameterizedTest
     @EnumSource(InboundMethod.class)
     void beforeAPolicyStandsNothingPrivilegedIsLetIn(InboundMethod method) {
-        Epoch epoch = new Epoch(1);
+        Epoch epoch = new Epoch();
         assertDenied(epoch.standing(), method);
 
         epoch.ask(Offer.of(MANIFEST, OperatorPolicy.DEFAULT));
@@ -83,7 +83,7 @@ class InboundGuardTest {
 
     @Test
     void whatWasGrantedIsRefusedOnceItIsTakenAway() {
-        Epoch epoch = new Epoch(1);
+        Epoch epoch = new Epoch();
         epoch.receive(epoch.ask(Offer.of(MANIFEST, POLICY)), Receipt.of(json("{'accepted':true}")));
         assertThat(guard.decide(epoch.standing(), "push/event", true, json("{'featureSet':'push'}")))
                 .isInstanceOf(Verdict.Admit.class);
@@ -133,7 +133,7 @@ class InboundGuardTest {
     }
 
     private static Standing inForce(Manifest manifest) {
-        Epoch epoch = new Epoch(1);
+        Epoch epoch = new Epoch();
         epoch.receive(epoch.ask(Offer.of(manifest, POLICY)), Receipt.of(json("{'accepted':true}")));
         return epoch.standing();
     }

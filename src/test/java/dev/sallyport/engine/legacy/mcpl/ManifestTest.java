@@ -115,6 +115,14 @@ class ManifestTest {
         assertThat(manifest.diagnostics()).hasSize(4);
     }
 
+    @Test
+    void aSetWithoutADescriptionIsOddAndStands() {
+        Manifest manifest = manifest("{'featureSets':{'f':{'uses':['tools']},'g':{'description':7,'uses':['tools']}}}");
+
+        assertThat(manifest.featureSets().values()).allMatch(FeatureSetDeclaration::valid);
+        assertThat(manifest.diagnostics()).hasSize(2);
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -7,6 +7,8 @@ import dev.sallyport.engine.legacy.mcpl.Receipt.Accepted;
 import dev.sallyport.engine.legacy.mcpl.Receipt.Fallback;
 import dev.sallyport.engine.legacy.mcpl.Receipt.Malformed;
 import dev.sallyport.engine.legacy.mcpl.Receipt.Refused;
+import dev.sallyport.redact.ConnectionRedactor;
+import dev.sallyport.redact.RedactionSource;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -68,6 +70,27 @@ class ReceiptTest {
         });
         assertThat(receipt.accepts()).isFalse();
         assertThat(receipt.closes()).isEqualTo(fallback == Fallback.CLOSE);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{'accepted':false,'reason':'it is late'} | it is late",
+                "{'accepted':false} | ''",
+                "{'accepted':false,'reason':null} | ''",
+                "{'accepted':false,'reason':{'code':7}} | ''",
+            })
+    void aReasonThatIsNoTextIsNone(String result, String reason) {
+        Receipt receipt = Receipt.of(json(result));
+
+        assertThat(receipt)
+                .isInstanceOfSatisfying(
+                        Refused.class,
+                        refused -> assertThat(new ConnectionRedactor(RedactionSource.NONE)
+                                        .current()
+                                        .redact(refused.reason()))
+                                .isEqualTo(reason));
     }
 
     @ParameterizedTest

@@ -20,6 +20,8 @@ class UnservedTest {
                 "CHANNELS_CHANGED | {'added':[{'id':'a'}],'removed':['b']}"
                         + " | {'results':[{'id':'a','accepted':false,'reason':'no_consumer'},"
                         + "{'id':'b','accepted':true}]}",
+                "CHANNELS_CHANGED | {'updated':[{'id':'a','label':'new'}]}"
+                        + " | {'results':[{'id':'a','accepted':false,'reason':'no_consumer'}]}",
                 "CHANNELS_LIST | {} | {'channels':[]}",
                 "CHANNELS_INCOMING | {'messages':[{'messageId':'m1'},{'messageId':'m2'}]}"
                         + " | {'results':[{'messageId':'m1','accepted':false,'reason':'no_consumer'},"

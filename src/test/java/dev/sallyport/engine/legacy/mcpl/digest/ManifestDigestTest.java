@@ -7,6 +7,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.sallyport.engine.legacy.mcpl.digest.ManifestDigest.NoRevision;
 import dev.sallyport.engine.legacy.mcpl.digest.ManifestDigest.Revision;
+import dev.sallyport.redact.ConnectionRedactor;
+import dev.sallyport.redact.RedactionSource;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Tag;
@@ -76,24 +78,34 @@ class ManifestDigestTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "[] | manifest_not_object",
-                "null | manifest_not_object",
-                "'{\"x/y\":true}' | identifier_charset",
-                "'{\"channels\":{\"a b\":true}}' | identifier_charset",
-                "'{\"featureSets\":{\"f\":{\"tagOntology\":{\"coreTags\":[\"a b\"]}}}}' | identifier_charset",
-                "'{\"featureSets\":{\"f\":{\"tagOntology\":{\"tags\":{\"t\":{\"implies\":[\"ä\"]}}}}}}' | identifier_charset",
-                "'{\"featureSets\":{\"f\":{\"tagOntology\":{\"tags\":{\"t\":{\"facet\":\"a b\"}}}}}}' | identifier_charset",
-                "'{\"featureSets\":{\"f\":{\"tagOntology\":{\"keyed\":{\"k\":{\"values\":[\"\"]}}}}}}' | identifier_charset",
-                "'{\"featureSets\":{\"f\":{\"tagOntology\":{\"keyed\":{\"k k\":{}}}}}}' | identifier_charset",
+                "[] | manifest_not_object | ''",
+                "null | manifest_not_object | ''",
+                "'{\"x/y\":true}' | identifier_charset | manifest.x/y",
+                "'{\"channels\":{\"a b\":true}}' | identifier_charset | manifest.channels.a b",
+                "'{\"featureSets\":{\"f\":{\"tagOntology\":{\"coreTags\":[\"a b\"]}}}}' | identifier_charset"
+                        + " | featureSets.f.tagOntology.coreTags[]",
+                "'{\"featureSets\":{\"f\":{\"tagOntology\":{\"tags\":{\"t\":{\"implies\":[\"ä\"]}}}}}}' | identifier_charset"
+                        + " | featureSets.f.tagOntology.tags.t.implies[]",
+                "'{\"featureSets\":{\"f\":{\"tagOntology\":{\"tags\":{\"t\":{\"facet\":\"a b\"}}}}}}' | identifier_charset"
+                        + " | featureSets.f.tagOntology.tags.t.facet",
+                "'{\"featureSets\":{\"f\":{\"tagOntology\":{\"keyed\":{\"k\":{\"values\":[\"\"]}}}}}}' | identifier_charset"
+                        + " | featureSets.f.tagOntology.keyed.k.values[]",
+                "'{\"featureSets\":{\"f\":{\"tagOntology\":{\"keyed\":{\"k k\":{}}}}}}' | identifier_charset"
+                        + " | featureSets.f.tagOntology.keyed.k k",
                 "'{\"featureSets\":{\"f\":{\"tagOntology\":{\"suggestedTreatment\":[{\"tagsAll\":[\"a b\"]}]}}}}'"
-                        + " | identifier_charset",
-                "'{\"limits\":{\"big\":1e999}}' | not_i_json",
-                "'{\"version\":\"\\ud800\"}' | not_i_json",
+                        + " | identifier_charset | featureSets.f.tagOntology.suggestedTreatment.tagsAll[]",
+                "'{\"limits\":{\"big\":1e999}}' | not_i_json | a number beyond the range of a double",
+                "'{\"version\":\"\\ud800\"}' | not_i_json | half a surrogate pair",
+                "'{\"version\":\"\\ud800a\"}' | not_i_json | half a surrogate pair",
+                "'{\"version\":\"\\udc00\"}' | not_i_json | half a surrogate pair",
+                "'{\"version\":\"a\\udc00\"}' | not_i_json | half a surrogate pair",
             })
-    void whatHasNoRevisionSaysWhy(String manifest, String code) throws Exception {
-        assertThat(ManifestDigest.of(JSON.readTree(manifest)))
-                .isInstanceOfSatisfying(
-                        NoRevision.class, refused -> assertThat(refused.code()).isEqualTo(code));
+    void whatHasNoRevisionSaysWhyAndWhere(String manifest, String code, String where) throws Exception {
+        assertThat(ManifestDigest.of(JSON.readTree(manifest))).isInstanceOfSatisfying(NoRevision.class, refused -> {
+            assertThat(refused.code()).isEqualTo(code);
+            assertThat(new ConnectionRedactor(RedactionSource.NONE).current().redact(refused.where()))
+                    .isEqualTo(where);
+        });
     }
 
     @Test
