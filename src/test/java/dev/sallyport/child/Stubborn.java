@@ -23,6 +23,9 @@ public final class Stubborn implements ProcessOperations {
     /** Members of the tree that do not exist, and do not die either. */
     final List<ProcessKey> imagined = new CopyOnWriteArrayList<>();
 
+    /** Why nobody can look at them; empty where that can be done. */
+    volatile String blind = "";
+
     private final AtomicInteger looks = new AtomicInteger();
     private volatile int lastLook = Integer.MAX_VALUE;
 
@@ -66,6 +69,9 @@ public final class Stubborn implements ProcessOperations {
 
         @Override
         public List<ProcessKey> survivors() {
+            if (!blind.isEmpty()) {
+                throw new IllegalStateException(blind);
+            }
             if (looks.incrementAndGet() == lastLook) {
                 process.signal(key(), Signal.KILL);
                 process.exit().toCompletableFuture().join();
