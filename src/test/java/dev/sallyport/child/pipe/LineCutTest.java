@@ -53,9 +53,10 @@ class LineCutTest {
         assertThat(framer.heldBytes()).isEqualTo(3);
     }
 
-    @Test
-    void bytesThatAreNoCharactersAreToldAsTheyAre() throws LineTooLongException {
-        byte[] continuations = new byte[6];
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3, 4, 6})
+    void bytesThatAreNoCharactersAreToldAsTheyAre(int size) throws LineTooLongException {
+        byte[] continuations = new byte[size];
         Arrays.fill(continuations, (byte) 0x80);
         framer.feed(continuations);
 

@@ -6,8 +6,11 @@ import static org.awaitility.Awaitility.await;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.junit5.VertxExtension;
+import java.io.BufferedOutputStream;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.FilterInputStream;
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -118,10 +121,33 @@ class ThreadPipesTest {
     }
 
     @Test
+    void aPumpThatHasNothingToDoRests(Vertx vertx) {
+        streams.stdout = new ByteArrayInputStream(EpollHarness.bytes(100));
+        out.restAfterEachChunk();
+        start(vertx, pipes());
+
+        await().untilAsserted(() -> assertThat(pumps())
+                .filteredOn(pump -> pump.getState() == Thread.State.WAITING)
+                .extracting(Thread::getName)
+                .containsExactlyInAnyOrder("child-42-stdin", "child-42-stdout"));
+        assertThat(pumps()).as("none keeps Java from ending").allMatch(Thread::isDaemon);
+
+        queue.end();
+        out.resume();
+        await().untilAsserted(() -> assertThat(pumps()).isEmpty());
+    }
+
+    @Test
     void allThreeAreClosedBeforeAnythingStarted() {
         pipes().close();
 
         assertThat(streams.closed).containsExactlyInAnyOrder("stdin", "stdout", "stderr");
+    }
+
+    private static List<Thread> pumps() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> thread.getName().startsWith("child-42-"))
+                .toList();
     }
 
     private ThreadPipes pipes() {
@@ -148,8 +174,9 @@ class ThreadPipesTest {
             return new FakeProcess(stdin(), closing(stdout, "stdout"), closing(stderr, "stderr"));
         }
 
+        /** Buffered, as that of a process is. */
         private OutputStream stdin() {
-            return new java.io.FilterOutputStream(java.io.OutputStream.nullOutputStream()) {
+            return new BufferedOutputStream(new FilterOutputStream(OutputStream.nullOutputStream()) {
                 @Override
                 public void write(byte[] bytes, int offset, int length) throws IOException {
                     if (failure != null) {
@@ -162,11 +189,11 @@ class ThreadPipesTest {
                 public void close() {
                     closed.add("stdin");
                 }
-            };
+            });
         }
 
         private InputStream closing(InputStream stream, String name) {
-            return new java.io.FilterInputStream(stream) {
+            return new FilterInputStream(stream) {
                 @Override
                 public void close() {
                     closed.add(name);
