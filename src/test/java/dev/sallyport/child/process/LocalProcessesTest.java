@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import dev.sallyport.child.pipe.ThreadPipes;
 import dev.sallyport.kit.Descriptors;
 import java.io.IOException;
 import java.util.List;
@@ -50,10 +51,19 @@ class LocalProcessesTest {
     }
 
     @Test
+    @Tag("CHILD-1")
     @Tag("CHILD-16")
-    void aChildLeadsASessionOfItsOwn() throws IOException {
+    void aChildLeadsASessionOfItsOwnAndHasNoVariablesButItsOwn() throws IOException {
         ChildProcess child = LocalProcesses.onThreads().start(spec("sleep", "1000"));
         try {
+            assertThat(child.pipes()).as("as was asked for").isInstanceOf(ThreadPipes.class);
+            long pid = child.key().pid();
+            assertThat(ProcFiles.variable(pid, "PATH")).isEqualTo("/usr/bin:/bin");
+            assertThat(System.getenv().keySet())
+                    .filteredOn(name -> !name.equals("PATH"))
+                    .isNotEmpty()
+                    .allSatisfy(
+                            name -> assertThat(ProcFiles.variable(pid, name)).isEmpty());
             await().until(() -> {
                 ProcessTable.Entry entry = ProcessTable.read().get(child.key().pid());
                 return entry != null && entry.session() == child.key().pid();
