@@ -47,9 +47,11 @@ public final class Stubborn implements ProcessOperations {
 
     private final class Unkillable implements ChildProcess {
         private final ChildProcess process;
+        private final CompletableFuture<Integer> status;
 
         Unkillable(ChildProcess process) {
             this.process = process;
+            this.status = process.exit().toCompletableFuture();
         }
 
         @Override
@@ -64,7 +66,7 @@ public final class Stubborn implements ProcessOperations {
 
         @Override
         public CompletionStage<Integer> exit() {
-            return relented.thenCombine(process.exit(), (v, status) -> status);
+            return relented.thenCompose(v -> status);
         }
 
         @Override
@@ -74,7 +76,8 @@ public final class Stubborn implements ProcessOperations {
             }
             if (looks.incrementAndGet() == lastLook) {
                 process.signal(key(), Signal.KILL);
-                process.exit().toCompletableFuture().join();
+                // who waits for the exit hears of it on this thread, and so before this look is over
+                status.join();
                 relent();
             }
             if (relented.isDone()) {
