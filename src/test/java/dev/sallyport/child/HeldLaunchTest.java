@@ -151,7 +151,10 @@ class HeldLaunchTest {
 
         assertThat(catchThrowableOfType(IllegalStateException.class, () -> await(nursery.stopChildren())))
                 .hasMessageContaining("stdio child " + child.pid() + " of MCP server \"held\"")
-                .hasMessageContaining("stdio child " + second.pid() + " of MCP server \"also held\"");
+                .hasMessageContaining("stdio child " + second.pid() + " of MCP server \"also held\"")
+                .satisfies(all -> assertThat(all.getSuppressed())
+                        .hasOnlyElementsOfType(UnreapedException.class)
+                        .hasSize(2));
     }
 
     @Test

@@ -24,11 +24,15 @@ class LeftoverAttemptsTest {
 
     private final FakeHost host = new FakeHost();
     private final Leftovers leftovers = new Leftovers(host);
+
+    @TempDir
+    private Path data;
+
     private Path file;
     private LedgerFile ledger;
 
     @BeforeEach
-    void write(@TempDir Path data) throws IOException {
+    void write() throws IOException {
         file = Files.createDirectories(data.resolve("launches")).resolve("dead.ledger");
         Files.writeString(file, "gateway 999999999 1 boot\n");
         ledger = new LedgerFolder(data).read().get(0);
@@ -61,6 +65,18 @@ class LeftoverAttemptsTest {
     }
 
     @Test
+    void aLedgerDoesNotWaitForWhatIsLeftOfAnother() throws IOException {
+        Path second = Files.writeString(file.resolveSibling("z.ledger"), "gateway 999999998 1 boot\n");
+        LedgerFile other = new LedgerFolder(data).read().get(1);
+        leftovers.end(List.of(left("a"), left(other, "b")));
+
+        host.reaped(0, EXIT);
+
+        assertThat(file).doesNotExist();
+        assertThat(second).exists();
+    }
+
+    @Test
     @Tag("CHILD-21")
     void anAttemptThatFailedIsMadeAgain() {
         leftovers.end(List.of(left("a")));
@@ -88,6 +104,10 @@ class LeftoverAttemptsTest {
     }
 
     private Leftover left(String server) {
+        return left(ledger, server);
+    }
+
+    private static Leftover left(LedgerFile ledger, String server) {
         LedgerEntry entry = new LedgerEntry(new LaunchMark("mark of " + server), server, "hash", 0, FakeChild.KEY);
         return new Leftover(ledger, entry, new FakeChild());
     }

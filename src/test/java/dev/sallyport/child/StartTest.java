@@ -130,7 +130,10 @@ class StartTest {
         abandoned.complete();
         hold.complete(null);
 
-        assertThat(await(reply)).isInstanceOf(LaunchReply.NotLaunched.class);
+        assertThat(await(reply))
+                .isInstanceOfSatisfying(
+                        LaunchReply.NotLaunched.class,
+                        not -> assertThat(not.reason()).contains("\"cat\" of MCP server \"" + cat.server() + "\""));
         await().until(() -> !Processes.isAlive(spawned.join().key().pid()));
     }
 
