@@ -170,10 +170,7 @@ public final class ChildrenVerticle extends VerticleBase implements LaunchHost {
 
     @Override
     public Future<ReapReply> reap(Reap reap) {
-        long budgetMs = reap.limits().shutdownGraceMs()
-                + reap.limits().termGraceMs()
-                + reap.limits().killGraceMs();
-        DeliveryOptions options = ReapCodecs.reap().setSendTimeout(budgetMs + REAP_SLACK_MS);
+        DeliveryOptions options = ReapCodecs.reap().setSendTimeout(reap.budgetMs() + REAP_SLACK_MS);
         return vertx.eventBus()
                 .<ReapReply>request(Addresses.CHILD_REAP, reap, options)
                 .map(Message::body);

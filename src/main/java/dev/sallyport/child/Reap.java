@@ -12,4 +12,9 @@ import dev.sallyport.child.process.ChildProcess;
  * @param limits how long each step may take
  * @param closeStdin the first, polite step; runs on the reaper, never blocks
  */
-record Reap(String server, ChildProcess process, ChildLimits limits, Runnable closeStdin) {}
+record Reap(String server, ChildProcess process, ChildLimits limits, Runnable closeStdin) {
+    /** What all steps may take together. */
+    long budgetMs() {
+        return limits.shutdownGraceMs() + limits.termGraceMs() + limits.killGraceMs();
+    }
+}

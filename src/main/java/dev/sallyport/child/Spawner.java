@@ -19,18 +19,13 @@ final class Spawner {
         this.ledger = ledger;
     }
 
+    /** Where it fails, the launch's end is still to be recorded, as that of every launch. */
     ChildProcess spawn(LaunchRequest request, LaunchMark mark) throws IOException {
         Map<String, String> environment = ChildEnvironment.of(request, System.getenv());
         mark.addTo(environment);
         ledger.starting(mark, request.server(), request.command());
-        try {
-            ChildProcess process =
-                    operations.start(new ProcessSpec(request.command(), environment, request.cwd(), mark));
-            ledger.started(mark, process.key());
-            return process;
-        } catch (IOException | RuntimeException e) {
-            ledger.ended(mark);
-            throw e;
-        }
+        ChildProcess process = operations.start(new ProcessSpec(request.command(), environment, request.cwd(), mark));
+        ledger.started(mark, process.key());
+        return process;
     }
 }

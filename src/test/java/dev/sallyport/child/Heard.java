@@ -11,13 +11,13 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Writes down what a child did. */
-class Heard implements ChildEvents {
-    final List<String> lines = Collections.synchronizedList(new ArrayList<>());
-    final List<ServerText> stderr = Collections.synchronizedList(new ArrayList<>());
-    final List<String> order = Collections.synchronizedList(new ArrayList<>());
-    final AtomicLong bytes = new AtomicLong();
-    final CompletableFuture<ServerText> failed = new CompletableFuture<>();
-    final CompletableFuture<ChildExit> closed = new CompletableFuture<>();
+public class Heard implements ChildEvents {
+    public final List<String> lines = Collections.synchronizedList(new ArrayList<>());
+    public final List<ServerText> stderr = Collections.synchronizedList(new ArrayList<>());
+    public final List<String> order = Collections.synchronizedList(new ArrayList<>());
+    public final AtomicLong bytes = new AtomicLong();
+    public final CompletableFuture<ServerText> failed = new CompletableFuture<>();
+    public final CompletableFuture<ChildExit> closed = new CompletableFuture<>();
 
     @Override
     public void lines(List<Bytes> heard) {

@@ -122,6 +122,19 @@ class HeldLaunchTest {
     }
 
     @Test
+    @Tag("CHILD-20")
+    void aReaperThatCannotLookHoldsTheLaunchAndSaysWhy() {
+        processes.blind = "the process table cannot be read";
+
+        UnreapedException why = closeFails();
+
+        assertThat(why)
+                .hasMessageStartingWith("reaping stdio child " + child.pid() + " of MCP server \"held\" failed: ")
+                .hasMessageContaining("the process table cannot be read");
+        processes.blind = "";
+    }
+
+    @Test
     @Tag("CHILD-18")
     void stoppingSaysWhatCouldNotBeReaped() {
         assertThat(catchThrowableOfType(UnreapedException.class, () -> await(nursery.stopChildren())))
@@ -138,7 +151,10 @@ class HeldLaunchTest {
 
         assertThat(catchThrowableOfType(IllegalStateException.class, () -> await(nursery.stopChildren())))
                 .hasMessageContaining("stdio child " + child.pid() + " of MCP server \"held\"")
-                .hasMessageContaining("stdio child " + second.pid() + " of MCP server \"also held\"");
+                .hasMessageContaining("stdio child " + second.pid() + " of MCP server \"also held\"")
+                .satisfies(all -> assertThat(all.getSuppressed())
+                        .hasOnlyElementsOfType(UnreapedException.class)
+                        .hasSize(2));
     }
 
     @Test

@@ -11,6 +11,7 @@ import dev.sallyport.bus.Local;
 import dev.sallyport.child.ledger.LedgerFolder;
 import dev.sallyport.child.process.LocalProcesses;
 import dev.sallyport.child.process.ProcessOperations;
+import dev.sallyport.kit.Patience;
 import io.vertx.core.Context;
 import io.vertx.core.DeploymentOptions;
 import io.vertx.core.Future;
@@ -22,6 +23,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -43,6 +45,7 @@ final class Nursery implements AutoCloseable {
     /** The rules' bounds with shorter times. */
     static final ChildLimits QUICK = new ChildLimits(64 << 20, 16 << 20, 200, 300, 300);
 
+    private static final Duration PATIENCE = Patience.atMost(20);
     private static final AtomicInteger SERVERS = new AtomicInteger();
 
     final Vertx vertx;
@@ -126,9 +129,9 @@ final class Nursery implements AutoCloseable {
     /** Waits for a future, not on an event loop. */
     static <T> T await(Future<T> future) {
         try {
-            return future.await(20, TimeUnit.SECONDS);
+            return future.await(PATIENCE.toSeconds(), TimeUnit.SECONDS);
         } catch (TimeoutException e) {
-            throw new AssertionError("not within 20 s", e);
+            throw new AssertionError("not within " + PATIENCE, e);
         }
     }
 

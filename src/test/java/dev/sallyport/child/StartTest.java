@@ -4,10 +4,17 @@ import static dev.sallyport.child.Nursery.await;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.sallyport.bus.Addresses;
 import dev.sallyport.bus.ChildHandle;
+import dev.sallyport.bus.ChildrenQuery;
+import dev.sallyport.bus.ChildrenReport;
 import dev.sallyport.bus.LaunchReply;
+import dev.sallyport.bus.Local;
+import dev.sallyport.child.ledger.LedgerEntry;
+import dev.sallyport.child.ledger.LedgerFolder;
 import dev.sallyport.child.process.ChildProcess;
 import dev.sallyport.child.process.LocalProcesses;
+import dev.sallyport.child.process.ProcessKey;
 import dev.sallyport.child.process.ProcessOperations;
 import dev.sallyport.kit.Processes;
 import io.vertx.core.Future;
@@ -123,7 +130,10 @@ class StartTest {
         abandoned.complete();
         hold.complete(null);
 
-        assertThat(await(reply)).isInstanceOf(LaunchReply.NotLaunched.class);
+        assertThat(await(reply))
+                .isInstanceOfSatisfying(
+                        LaunchReply.NotLaunched.class,
+                        not -> assertThat(not.reason()).contains("\"cat\" of MCP server \"" + cat.server() + "\""));
         await().until(() -> !Processes.isAlive(spawned.join().key().pid()));
     }
 
@@ -192,6 +202,54 @@ class StartTest {
         silent.write(io.vertx.core.buffer.Buffer.buffer("{}\n"));
 
         Nursery.launched(second);
+    }
+
+    @Test
+    void aStartThatFailsKeepsNobodyFromStarting() {
+        nursery.close();
+        nursery = new Nursery(new LocalProcesses(), 1, folder);
+
+        nursery.refusal(nursery.request(heard, "no-such-command-here"));
+
+        nursery.launch(heard, "cat");
+    }
+
+    @Test
+    @Tag("CHILD-17")
+    void whatRunsIsOnRecordAndWhatDoesNotIsNot() throws IOException {
+        nursery.close();
+        nursery = new Nursery(new LocalProcesses(), 8, folder);
+        LedgerFolder ledgers = new LedgerFolder(folder);
+        ChildHandle first = nursery.launch(new Heard(), "cat");
+        ChildHandle second = nursery.launch(heard, "cat");
+        nursery.refusal(nursery.request(heard, "no-such-command-here"));
+        await(first.close());
+
+        assertThat(ledgers.read())
+                .singleElement()
+                .satisfies(ledger -> assertThat(ledger.entries())
+                        .extracting(LedgerEntry::process)
+                        .extracting(ProcessKey::pid)
+                        .containsExactly(second.pid()));
+
+        await(nursery.stopChildren());
+        assertThat(ledgers.read()).isEmpty();
+    }
+
+    @Test
+    void aReportTellsOfEveryServerThatWasLaunched() {
+        Nursery.Wish runs = new Nursery.Wish(heard, "cat").server("runs");
+        Nursery.Wish ended = new Nursery.Wish(new Heard(), "cat").server("ended");
+        await(Nursery.launched(nursery.ask(runs.request(nursery.context))).close());
+        Nursery.launched(nursery.ask(runs.request(nursery.context)));
+        await(Nursery.launched(nursery.ask(ended.request(nursery.context))).close());
+
+        ChildrenReport report = await(Local.request(nursery.vertx, Addresses.CHILDREN, new ChildrenQuery()));
+
+        assertThat(report.children())
+                .extracting(
+                        child -> child.server() + ": " + child.launches() + (child.running() == null ? "" : ", runs"))
+                .containsExactlyInAnyOrder("runs: 2, runs", "ended: 1");
     }
 
     @Test

@@ -23,6 +23,9 @@ public final class Stubborn implements ProcessOperations {
     /** Members of the tree that do not exist, and do not die either. */
     final List<ProcessKey> imagined = new CopyOnWriteArrayList<>();
 
+    /** Why nobody can look at them; empty where that can be done. */
+    volatile String blind = "";
+
     private final AtomicInteger looks = new AtomicInteger();
     private volatile int lastLook = Integer.MAX_VALUE;
 
@@ -44,9 +47,11 @@ public final class Stubborn implements ProcessOperations {
 
     private final class Unkillable implements ChildProcess {
         private final ChildProcess process;
+        private final CompletableFuture<Integer> status;
 
         Unkillable(ChildProcess process) {
             this.process = process;
+            this.status = process.exit().toCompletableFuture();
         }
 
         @Override
@@ -61,14 +66,18 @@ public final class Stubborn implements ProcessOperations {
 
         @Override
         public CompletionStage<Integer> exit() {
-            return relented.thenCombine(process.exit(), (v, status) -> status);
+            return relented.thenCompose(v -> status);
         }
 
         @Override
         public List<ProcessKey> survivors() {
+            if (!blind.isEmpty()) {
+                throw new IllegalStateException(blind);
+            }
             if (looks.incrementAndGet() == lastLook) {
                 process.signal(key(), Signal.KILL);
-                process.exit().toCompletableFuture().join();
+                // who waits for the exit hears of it on this thread, and so before this look is over
+                status.join();
                 relent();
             }
             if (relented.isDone()) {

@@ -20,6 +20,7 @@ import dev.sallyport.child.ledger.LedgerFolder;
 import dev.sallyport.child.process.LocalProcesses;
 import dev.sallyport.child.process.ProcessOperations;
 import dev.sallyport.config.ServerConfig;
+import dev.sallyport.kit.Patience;
 import dev.sallyport.rpc.Bytes;
 import dev.sallyport.rpc.Reply;
 import io.vertx.core.Deployable;
@@ -40,7 +41,7 @@ import java.util.concurrent.TimeoutException;
 
 /** A Vert.x with an engine and the spawner deployed, and short ways to do what the registry does. */
 public final class EngineHarness implements AutoCloseable {
-    private static final long PATIENCE_S = 20;
+    private static final long PATIENCE_S = Patience.atMost(20).toSeconds();
 
     private final Vertx vertx = Vertx.vertx();
     private final Path data = temporary();

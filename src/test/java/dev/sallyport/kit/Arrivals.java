@@ -8,7 +8,7 @@ import java.util.function.Predicate;
 /** Things that come in from other threads, in order, each of which can be waited for once. */
 final class Arrivals<T> {
     /** How long anything in the kit is waited for. */
-    static final Duration PATIENCE = Duration.ofSeconds(10);
+    static final Duration PATIENCE = Patience.USUAL;
 
     private final String what;
     private final List<T> all = new ArrayList<>();

@@ -21,6 +21,7 @@ import dev.sallyport.config.ServerLimits;
 import dev.sallyport.config.Settings;
 import dev.sallyport.config.load.Candidate;
 import dev.sallyport.config.load.ServerReader;
+import dev.sallyport.kit.Patience;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
@@ -44,7 +45,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  */
 final class RegistryHarness implements AutoCloseable, AfterEachCallback {
     /** Shorter where each of thousands of faults is waited for. */
-    private static final long PATIENCE_S = Long.getLong("patience.s", 10);
+    private static final long PATIENCE_S = Patience.USUAL.toSeconds();
 
     static {
         Awaitility.setDefaultTimeout(PATIENCE_S, TimeUnit.SECONDS);

@@ -2,6 +2,7 @@ package dev.sallyport.child.ledger;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -28,14 +29,22 @@ public record LedgerFile(Path path, LedgerOwner owner, List<LedgerEntry> entries
         entries = List.copyOf(entries);
     }
 
-    /** Reads a ledger; empty where it is none. A last line that was not written whole does not count. */
-    static Optional<LedgerFile> read(Path path) throws IOException {
-        List<String> lines = Files.readAllLines(path);
+    /**
+     * Reads a ledger; empty where it is none or cannot be read, for what others left there must keep no gateway from
+     * starting. A line that was not written whole does not count.
+     */
+    static Optional<LedgerFile> read(Path path) {
         try {
+            String text = Files.readString(path);
+            List<String> lines =
+                    text.substring(0, text.lastIndexOf('\n') + 1).lines().toList();
             LedgerOwner owner = LedgerOwner.of(lines.isEmpty() ? "" : lines.get(0));
             return Optional.of(new LedgerFile(path, owner, open(lines.subList(1, lines.size()))));
-        } catch (IllegalArgumentException e) {
-            log.warn("{} is no launch ledger: {}", path, e.getMessage());
+        } catch (NoSuchFileException e) {
+            // Its gateway ended meanwhile, or another one that starts has removed it.
+            return Optional.empty();
+        } catch (IOException | IllegalArgumentException e) {
+            log.warn("cannot read the launch ledger {}: {}", path, e.toString());
             return Optional.empty();
         }
     }
@@ -60,8 +69,8 @@ public record LedgerFile(Path path, LedgerOwner owner, List<LedgerEntry> entries
                     open.put(words[1], LedgerEntry.of(words));
                 }
             } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
-                // The last line of a gateway that died while it wrote.
-                break;
+                // Cut by a full disk, and whatever was appended to it: the lines behind it are as good as ever.
+                log.warn("a line of a launch ledger was not written whole");
             }
         }
         return new ArrayList<>(open.values());

@@ -10,6 +10,7 @@ import io.netty.channel.unix.FileDescriptor;
 import io.netty.util.concurrent.FastThreadLocal;
 import io.netty.util.concurrent.Future;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -53,13 +54,26 @@ abstract class EpollPipe implements EpollIoHandle {
     final void register(EpollIoOps interest) {
         loop.register(this).addListener((Future<IoRegistration> result) -> {
             if (!result.isSuccess()) {
-                log.warn("cannot watch a child's pipe", result.cause());
-                dropped();
+                refused(result.cause());
             } else if (!closed) {
                 registration = result.getNow();
-                registration.submit(interest.with(EpollIoOps.EPOLLET));
+                watch(registration, interest.with(EpollIoOps.EPOLLET));
             }
         });
+    }
+
+    private void watch(IoRegistration registered, EpollIoOps interest) {
+        try {
+            registered.submit(interest);
+        } catch (UncheckedIOException e) {
+            // only here does the operating system hear of it, which allows each user so many watches
+            refused(e);
+        }
+    }
+
+    private void refused(Throwable why) {
+        log.warn("cannot watch a child's pipe", why);
+        dropped();
     }
 
     @Override

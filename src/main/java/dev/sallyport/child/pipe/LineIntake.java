@@ -10,8 +10,6 @@ abstract class LineIntake implements Intake {
     private final Delivery delivery;
     private final Consumer<@Nullable String> onEnd;
     final LineFramer framer;
-    private volatile long received;
-    private Runnable onFirstBytes = () -> {};
     private boolean ended;
 
     /** @param onEnd told once, on the reading thread, with the reason of a failure or null where the pipe ended */
@@ -23,15 +21,6 @@ abstract class LineIntake implements Intake {
 
     /** Tells the lines; on the asker's context. */
     abstract void told(List<Bytes> lines);
-
-    /** Sets what to run, on the reading thread, when the first bytes came; to be set before the reading starts. */
-    public final void onFirstBytes(Runnable onFirstBytes) {
-        this.onFirstBytes = onFirstBytes;
-    }
-
-    public final long receivedBytes() {
-        return received;
-    }
 
     @Override
     public final boolean hasRoom() {
@@ -53,14 +42,6 @@ abstract class LineIntake implements Intake {
     public final void failed(String reason) {
         tell(framer.end(), 0);
         finish(reason);
-    }
-
-    @SuppressWarnings("NonAtomicVolatileUpdate") // one reader
-    final void count(int bytes) {
-        if (received == 0) {
-            onFirstBytes.run();
-        }
-        received += bytes;
     }
 
     /** Counts bytes that are no message. */

@@ -19,7 +19,6 @@ public final class StderrIntake extends LineIntake {
 
     @Override
     public void chunk(byte[] bytes) {
-        count(bytes.length);
         noise(bytes.length);
         try {
             tell(framer.feed(bytes), bytes.length);

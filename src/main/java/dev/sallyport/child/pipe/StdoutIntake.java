@@ -10,11 +10,22 @@ import org.jspecify.annotations.Nullable;
 public final class StdoutIntake extends LineIntake {
     private final ChildEvents events;
     private final FramingCheck check = new FramingCheck();
+    private volatile long received;
+    private Runnable onFirstBytes = () -> {};
     private boolean broken;
 
     public StdoutIntake(int maxLineBytes, ChildEvents events, Delivery delivery, Consumer<@Nullable String> onEnd) {
         super(new LineFramer(maxLineBytes), delivery, onEnd);
         this.events = events;
+    }
+
+    /** Sets what to run, on the reading thread, when the first bytes came; to be set before the reading starts. */
+    public void onFirstBytes(Runnable onFirstBytes) {
+        this.onFirstBytes = onFirstBytes;
+    }
+
+    public long receivedBytes() {
+        return received;
     }
 
     @Override
@@ -38,6 +49,14 @@ public final class StdoutIntake extends LineIntake {
     @Override
     void told(List<Bytes> lines) {
         events.lines(lines);
+    }
+
+    @SuppressWarnings("NonAtomicVolatileUpdate") // one reader
+    private void count(int bytes) {
+        if (received == 0) {
+            onFirstBytes.run();
+        }
+        received += bytes;
     }
 
     private void weigh(Bytes line) {

@@ -71,7 +71,7 @@ public final class ThreadPipes implements Pipes {
         try {
             while (!queue.isFinished()) {
                 writeAll(queue, batch);
-                if (!queue.isFinished() && queue.sleep()) {
+                if (queue.sleep()) {
                     LockSupport.park(queue);
                 }
             }

@@ -8,7 +8,6 @@ import dev.sallyport.child.process.ProcessKeys;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -77,12 +76,32 @@ class LaunchLedgerTest {
     }
 
     @Test
-    void aLineThatWasNotWrittenWholeDoesNotCount() throws IOException {
+    void whatRunsIsNoHistory() throws IOException {
+        LaunchLedger ledger = ledger();
+        ledger.starting(mark, "first", COMMAND);
+        // another name of the file that there is now: one that takes its place has only the one
+        Path same = Files.createLink(data.resolve("same"), file());
+
+        for (int i = 0; i < 500; i++) {
+            LaunchMark running = LaunchMark.next();
+            ledger.starting(running, "running", COMMAND);
+            ledger.started(running, new ProcessKey(i + 1, 1));
+        }
+
+        assertThat(Files.isSameFile(same, file())).as("appended to").isTrue();
+        assertThat(read().get(0).entries()).hasSize(501);
+    }
+
+    @Test
+    void theEndOfALaunchThatIsNotOnRecordAddsNothing() throws IOException {
         LaunchLedger ledger = ledger();
         ledger.starting(mark, "a", COMMAND);
-        Files.writeString(file(), "launch 0f3 12", StandardOpenOption.APPEND);
+        String before = Files.readString(file());
 
-        assertThat(read().get(0).entries()).hasSize(1);
+        ledger.ended(LaunchMark.next());
+        ledger.started(LaunchMark.next(), new ProcessKey(1, 2));
+
+        assertThat(Files.readString(file())).isEqualTo(before);
     }
 
     @Test

@@ -38,6 +38,12 @@ class LineFramerTest {
     }
 
     @Test
+    void theBoundHoldsForALineThatEnds() {
+        assertThatThrownBy(() -> new LineFramer(4).feed(ascii("ab\nabcdef\nab\n")))
+                .hasMessage("a line on stdout is longer than 4 bytes");
+    }
+
+    @Test
     void theBoundHoldsForALineInManyPieces() throws LineTooLongException {
         LineFramer framer = new LineFramer(1000);
         for (int i = 0; i < 100; i++) {
@@ -46,6 +52,17 @@ class LineFramerTest {
 
         assertThat(framer.heldBytes()).isEqualTo(1000);
         assertThatThrownBy(() -> framer.feed(ascii("xx"))).isInstanceOf(LineTooLongException.class);
+    }
+
+    @Test
+    void aLineGrowsByChunksOfAnySize() throws LineTooLongException {
+        LineFramer framer = new LineFramer(1 << 20);
+        framer.feed(ascii("begun "));
+        framer.feed(ascii("x".repeat(20_000)));
+
+        assertThat(framer.feed(ascii(" ended\n")))
+                .extracting(Bytes::utf8)
+                .containsExactly("begun " + "x".repeat(20_000) + " ended");
     }
 
     @Test

@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -30,6 +31,34 @@ class StderrIntakeTest {
     void stderrIsToldLineByLine(Vertx vertx, VertxTestContext test) {
         vertx.runOnContext(v -> test.verify(() -> {
             assertThat(lines("one\r\ntwo\n\nth", "ree")).containsExactly("one", "two", "three");
+            test.completeNow();
+        }));
+    }
+
+    @Test
+    void whateverIsWrittenThereIsNoise(Vertx vertx, VertxTestContext test) {
+        vertx.runOnContext(v -> test.verify(() -> {
+            Delivery here = new Delivery(Vertx.currentContext());
+            StderrIntake intake = new StderrIntake(new Told(text -> {}), here, () -> {});
+
+            intake.chunk(("{\"level\":\"info\"}\n".repeat(300_000)).getBytes(StandardCharsets.UTF_8));
+
+            assertThat(intake.hasRoom()).isFalse();
+            test.completeNow();
+        }));
+    }
+
+    @Test
+    void itsEndIsToldOnce(Vertx vertx, VertxTestContext test) {
+        vertx.runOnContext(v -> test.verify(() -> {
+            AtomicInteger ends = new AtomicInteger();
+            Delivery here = new Delivery(Vertx.currentContext());
+            StderrIntake intake = new StderrIntake(new Told(text -> {}), here, ends::incrementAndGet);
+
+            intake.ended();
+            intake.ended();
+
+            assertThat(ends).hasValue(1);
             test.completeNow();
         }));
     }

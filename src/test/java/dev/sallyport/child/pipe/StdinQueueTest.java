@@ -51,6 +51,54 @@ class StdinQueueTest {
     }
 
     @Test
+    void whatWasQueuedBeforeThePumpStartedWakesIt() {
+        offer("1");
+
+        queue.onWork(woken::incrementAndGet);
+
+        assertThat(woken).hasValue(1);
+        assertThat(queue.sleep()).isFalse();
+    }
+
+    @Test
+    void aPumpThatIsAwakeIsNotWoken() {
+        queue.onWork(woken::incrementAndGet);
+        int before = woken.get();
+
+        offer("1");
+
+        assertThat(woken).hasValue(before);
+    }
+
+    @Test
+    void thePumpSleepsOnlyWhereThereIsNothingToDo() {
+        queue.onWork(woken::incrementAndGet);
+        offer("1");
+        take(1);
+        assertThat(queue.sleep()).isTrue();
+
+        queue.end();
+
+        assertThat(woken).hasValue(2);
+        assertThat(queue.sleep()).as("stdin is to be closed").isFalse();
+    }
+
+    @Test
+    void whatIsWrittenInPartKeepsItsPlaceAndItsRoom() {
+        offer("1234567");
+        offer("89");
+
+        assertThat(take(3)).isEqualTo("123");
+
+        assertThat(queue.queuedBytes()).isEqualTo(6);
+        assertThat(queue.writtenBytes()).isEqualTo(3);
+        assertThat(take(2)).isEqualTo("45");
+        assertThat(take(3)).isEqualTo("678");
+        assertThat(take(10)).isEqualTo("9");
+        assertThat(queue.queuedBytes()).isZero();
+    }
+
+    @Test
     void theEndComesAfterWhatWaits() {
         offer("1");
         queue.end();

@@ -7,6 +7,7 @@ import dev.sallyport.kit.Command;
 import dev.sallyport.kit.Processes;
 import dev.sallyport.kit.RunningProcess;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -79,6 +80,8 @@ class ProcessTreeTest {
             assertThat(ProcessHandles.entries()).anySatisfy(entry -> {
                 assertThat(entry.key().pid()).isEqualTo(process.pid());
                 assertThat(entry.parent()).isEqualTo(ProcessHandle.current().pid());
+                assertThat(Instant.ofEpochMilli(entry.key().start()))
+                        .isBetween(Instant.now().minus(Duration.ofHours(1)), Instant.now());
             });
         }
     }
