@@ -41,7 +41,7 @@ import java.util.concurrent.TimeoutException;
 
 /** A Vert.x with an engine and the spawner deployed, and short ways to do what the registry does. */
 public final class EngineHarness implements AutoCloseable {
-    private static final long PATIENCE_S = Patience.atMost(20).toSeconds();
+    private static final long PATIENCE_S = Patience.USUAL.multipliedBy(2).toSeconds();
 
     private final Vertx vertx = Vertx.vertx();
     private final Path data = temporary();
