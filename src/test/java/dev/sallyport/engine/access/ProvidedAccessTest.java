@@ -2,11 +2,10 @@ package dev.sallyport.engine.access;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ch.qos.logback.classic.Logger;
-import ch.qos.logback.classic.spi.ILoggingEvent;
-import ch.qos.logback.core.read.ListAppender;
+import ch.qos.logback.classic.Level;
 import dev.sallyport.config.Secret;
 import dev.sallyport.engine.access.TokenSource.Token;
+import dev.sallyport.kit.CapturedLog;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import java.util.ArrayDeque;
@@ -14,7 +13,6 @@ import java.util.Deque;
 import java.util.Optional;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.slf4j.LoggerFactory;
 
 @Tag("MOD-21")
 class ProvidedAccessTest {
@@ -81,16 +79,13 @@ class ProvidedAccessTest {
 
     @Test
     void aFailureFallsBackToTheStaticTokenAndIsLoggedByClassAndLength() {
-        ListAppender<ILoggingEvent> log = new ListAppender<>();
-        Logger logger = (Logger) LoggerFactory.getLogger(ProvidedAccess.class);
-        log.start();
-        logger.addAppender(log);
-        tokens.add(Future.failedFuture(new IllegalStateException("secret-123")));
-        assertThat(access.token().result()).contains("static");
-        logger.detachAppender(log);
-        assertThat(log.list.get(0).getFormattedMessage())
-                .contains("java.lang.IllegalStateException", "message of 10 chars")
-                .doesNotContain("secret-123");
+        try (CapturedLog log = CapturedLog.of(ProvidedAccess.class)) {
+            tokens.add(Future.failedFuture(new IllegalStateException("secret-123")));
+            assertThat(access.token().result()).contains("static");
+            assertThat(log.messages(Level.WARN).get(0))
+                    .contains("java.lang.IllegalStateException", "message of 10 chars")
+                    .doesNotContain("secret-123");
+        }
     }
 
     @Test

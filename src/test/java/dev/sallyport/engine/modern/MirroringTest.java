@@ -2,9 +2,7 @@ package dev.sallyport.engine.modern;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ch.qos.logback.classic.Logger;
-import ch.qos.logback.classic.spi.ILoggingEvent;
-import ch.qos.logback.core.read.ListAppender;
+import dev.sallyport.kit.CapturedLog;
 import dev.sallyport.kit.HttpExchange;
 import dev.sallyport.kit.Request;
 import dev.sallyport.kit.Scripts;
@@ -12,10 +10,10 @@ import dev.sallyport.rpc.Answer;
 import dev.sallyport.rpc.Failure;
 import dev.sallyport.rpc.Reply;
 import java.util.Map;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.slf4j.LoggerFactory;
 
 /** Request headers, and arguments mirrored into them. */
 class MirroringTest {
@@ -80,20 +78,17 @@ class MirroringTest {
     @Tag("MOD-4")
     void aToolWithABadAnnotationIsLeftOutOverHttpWithAWarning() {
         bench.server().answer("tools/list", Scripts.page("[" + REGION + "," + BAD + "]", ""));
-        ListAppender<ILoggingEvent> log = new ListAppender<>();
-        Logger logger = (Logger) LoggerFactory.getLogger(ToolInventory.class);
-        log.start();
-        logger.addAppender(log);
-        bench.connectHttp();
-        bench.connectChild();
-        assertThat(bench.engine().tools("h")).containsExactly("echo");
-        assertThat(bench.engine().tools("s")).containsExactly("echo", "bad");
-        logger.detachAppender(log);
-        assertThat(log.list).hasSize(1);
-        assertThat(log.list.get(0).getFormattedMessage())
-                .contains("\"h\"")
-                .contains("\"bad\"")
-                .contains("no string, integer or boolean");
+        try (CapturedLog log = CapturedLog.of(ToolInventory.class)) {
+            bench.connectHttp();
+            bench.connectChild();
+            assertThat(bench.engine().tools("h")).containsExactly("echo");
+            assertThat(bench.engine().tools("s")).containsExactly("echo", "bad");
+            assertThat(log.messages())
+                    .singleElement(InstanceOfAssertFactories.STRING)
+                    .contains("\"h\"")
+                    .contains("\"bad\"")
+                    .contains("no string, integer or boolean");
+        }
     }
 
     @Test

@@ -4,12 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import ch.qos.logback.classic.Level;
-import ch.qos.logback.classic.Logger;
-import ch.qos.logback.classic.spi.ILoggingEvent;
-import ch.qos.logback.core.read.ListAppender;
 import dev.sallyport.bus.CallLine;
 import dev.sallyport.bus.Caller;
 import dev.sallyport.engine.EngineHarness;
+import dev.sallyport.kit.CapturedLog;
 import dev.sallyport.kit.ChildLink;
 import dev.sallyport.kit.Request;
 import dev.sallyport.kit.ScriptedChild;
@@ -20,39 +18,24 @@ import io.vertx.core.Future;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.slf4j.LoggerFactory;
 
 /** What is particular to a modern server over stdio. */
 @Tag("MOD-11")
 class StdioTest {
     private final ModernBench bench = new ModernBench();
-    private final Logger logger = (Logger) LoggerFactory.getLogger("dev.sallyport.engine.modern.stdio.StdioWire");
-    private final ListAppender<ILoggingEvent> log = new ListAppender<>();
+    private final CapturedLog log = CapturedLog.of("dev.sallyport.engine.modern.stdio.StdioWire");
     private final List<String> heard = new CopyOnWriteArrayList<>();
-
-    @BeforeEach
-    void listen() {
-        logger.setLevel(Level.DEBUG);
-        log.start();
-        logger.addAppender(log);
-    }
 
     @AfterEach
     void close() throws Exception {
-        logger.detachAppender(log);
-        logger.setLevel(null);
+        log.close();
         bench.close();
     }
 
     private String logged() {
-        return String.join(
-                "\n",
-                List.copyOf(log.list).stream()
-                        .map(ILoggingEvent::getFormattedMessage)
-                        .toList());
+        return String.join("\n", log.messages());
     }
 
     private Caller listening() {
@@ -93,9 +76,7 @@ class StdioTest {
         assertThat(bench.server().awaitCancellation()).isEqualTo(late.id());
         late.text("too late");
         await().until(() -> logged().contains("an answer to no request"));
-        assertThat(log.list)
-                .anyMatch(event -> event.getLevel() == Level.DEBUG
-                        && event.getFormattedMessage().contains("an answer to no request"));
+        assertThat(log.messages(Level.DEBUG)).anyMatch(message -> message.contains("an answer to no request"));
     }
 
     @Test
