@@ -2,23 +2,35 @@ package dev.sallyport.engine.access;
 
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Runs a program whose first line is the token. Its stderr is not read: it may say the token too. */
+/**
+ * Runs a program whose first line is the token. Its stderr is not read: it may say the token too. The program's end is
+ * waited for, not that of its stdout: what it leaves running may hold that open.
+ */
 final class CommandSource implements TokenSource {
     private static final int MAX_BYTES = 64 << 10;
     private static final long PATIENCE_MS = 10_000;
+    /** What waits in the pipe is taken so often, so that a program with much to say can end. */
+    private static final long STEP_MS = 20;
 
     private final Vertx vertx;
     private final List<String> command;
+    private final long patienceMs;
 
     CommandSource(Vertx vertx, List<String> command) {
+        this(vertx, command, PATIENCE_MS);
+    }
+
+    CommandSource(Vertx vertx, List<String> command, long patienceMs) {
         this.vertx = vertx;
         this.command = command;
+        this.patienceMs = patienceMs;
     }
 
     @Override
@@ -31,11 +43,9 @@ final class CommandSource implements TokenSource {
                 .redirectInput(ProcessBuilder.Redirect.from(new java.io.File("/dev/null")))
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
-        // A reader waits for the end of stdout: a program that does not end is ended, and the reader with it.
-        process.onExit().orTimeout(PATIENCE_MS, TimeUnit.MILLISECONDS).exceptionally(late -> end(process));
         try (InputStream out = process.getInputStream()) {
-            String text = new String(out.readNBytes(MAX_BYTES), StandardCharsets.UTF_8);
-            if (!process.waitFor(PATIENCE_MS, TimeUnit.MILLISECONDS) || process.exitValue() != 0) {
+            String text = new String(output(process, out), StandardCharsets.UTF_8);
+            if (process.isAlive() || process.exitValue() != 0) {
                 throw new IOException("the program did not end well");
             }
             return text.lines().findFirst().orElse("");
@@ -44,8 +54,19 @@ final class CommandSource implements TokenSource {
         }
     }
 
-    private static Process end(Process process) {
+    private byte[] output(Process process, InputStream out) throws IOException, InterruptedException {
+        ByteArrayOutputStream text = new ByteArrayOutputStream();
+        long until = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(patienceMs);
+        boolean ended = false;
+        while (!ended && System.nanoTime() < until) {
+            ended = process.waitFor(STEP_MS, TimeUnit.MILLISECONDS);
+            text.write(out.readNBytes(Math.min(out.available(), MAX_BYTES - text.size())));
+        }
+        return text.toByteArray();
+    }
+
+    private static void end(Process process) {
         process.descendants().forEach(ProcessHandle::destroyForcibly);
-        return process.destroyForcibly();
+        process.destroyForcibly();
     }
 }
