@@ -89,6 +89,11 @@ class ProvidedAccessTest {
     }
 
     @Test
+    void aTokenIsNotWrittenOutByMistake() {
+        assertThat(new Token("secret-123", 0)).asString().doesNotContain("secret-123");
+    }
+
+    @Test
     void aProviderThatFailsAtTheEndOfALifetimeIsLeftAloneForAWhile() {
         gives("a", 10_000);
         access.token();

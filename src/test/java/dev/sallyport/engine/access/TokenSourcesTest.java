@@ -7,14 +7,18 @@ import dev.sallyport.config.AccessProvider.OAuth;
 import dev.sallyport.config.AccessProvider.OAuthMethod;
 import dev.sallyport.config.Secret;
 import dev.sallyport.config.UpstreamSettings;
+import dev.sallyport.config.UpstreamSettings.WebSocketSettings;
 import dev.sallyport.engine.Access;
 import io.vertx.core.Future;
 import io.vertx.core.MultiMap;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpServer;
+import io.vertx.core.http.HttpServerOptions;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.json.JsonObject;
+import io.vertx.core.net.PemKeyCertOptions;
+import io.vertx.core.net.SelfSignedCertificate;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,6 +31,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -53,8 +59,11 @@ class TokenSourcesTest {
     }
 
     private Optional<String> token(AccessProvider provider) {
-        Access access =
-                new AccessProviders(vertx, UpstreamSettings.DEFAULT).of("s", RESOURCE, Secret.of("static"), provider);
+        return token(UpstreamSettings.DEFAULT, provider);
+    }
+
+    private Optional<String> token(UpstreamSettings upstream, AccessProvider provider) {
+        Access access = new AccessProviders(vertx, upstream).of("s", RESOURCE, Secret.of("static"), provider);
         return access.token().await();
     }
 
@@ -74,6 +83,22 @@ class TokenSourcesTest {
         assertThat(token(new AccessProvider.EventBus("json"))).contains("s");
         assertThat(token(new AccessProvider.EventBus("number"))).contains("static");
         assertThat(token(new AccessProvider.EventBus("nobody"))).contains("static");
+    }
+
+    @Test
+    void aTokenIsGoodForAsLongAsItsReplySays() {
+        AtomicInteger asked = new AtomicInteger();
+        vertx.eventBus()
+                .consumer(
+                        "short",
+                        message -> message.reply(new JsonObject()
+                                .put("token", "t" + asked.incrementAndGet())
+                                .put("expiresInMs", 1)));
+        Access access = new AccessProviders(vertx, UpstreamSettings.DEFAULT)
+                .of("s", RESOURCE, null, new AccessProvider.EventBus("short"));
+        assertThat(access.token().await()).contains("t1");
+        Awaitility.await().until(access::stale);
+        assertThat(access.token().await()).contains("t2");
     }
 
     @Test
@@ -127,12 +152,43 @@ class TokenSourcesTest {
                 five.add(access.token());
             }
         });
-        org.awaitility.Awaitility.await()
-                .until(() -> five.size() == 5 && five.stream().allMatch(Future::isComplete));
+        Awaitility.await().until(() -> five.size() == 5 && five.stream().allMatch(Future::isComplete));
         assertThat(five).allSatisfy(one -> assertThat(one.result()).contains("granted-1"));
         assertThat(access.token().await()).contains("granted-1");
         assertThat(forms).hasSize(1);
         assertThat(forms.peek().get("client_secret")).isEqualTo("pw");
+    }
+
+    @Test
+    void theTokenEndpointIsReachedByTheGatewaysProxy() {
+        HttpServer proxy = authorizationServer();
+        assertThat(token(
+                        upstream("http://127.0.0.1:" + proxy.actualPort(), null),
+                        endpoint("http://auth.example/token")))
+                .contains("granted-1");
+    }
+
+    @Test
+    void theTokenEndpointIsTrustedByTheGatewaysAuthorities() {
+        SelfSignedCertificate certificate = SelfSignedCertificate.create("localhost");
+        HttpServer server = vertx.createHttpServer(
+                        new HttpServerOptions().setSsl(true).setKeyCertOptions((PemKeyCertOptions)
+                                certificate.keyCertOptions()))
+                .requestHandler(this::serve)
+                .listen(0, "localhost")
+                .await();
+        AccessProvider oauth = endpoint("https://localhost:" + server.actualPort() + "/token");
+        assertThat(token(upstream(null, certificate.certificatePath()), oauth)).contains("granted-1");
+        assertThat(token(UpstreamSettings.DEFAULT, oauth)).contains("static");
+        certificate.delete();
+    }
+
+    private static UpstreamSettings upstream(@Nullable String proxy, @Nullable String caFile) {
+        return new UpstreamSettings(16, 64, 10_000, 1 << 20, false, proxy, caFile, WebSocketSettings.DEFAULT);
+    }
+
+    private static OAuth endpoint(String tokenUrl) {
+        return new OAuth(null, tokenUrl, "me", Secret.of("pw"), List.of(), OAuthMethod.BASIC, null);
     }
 
     @Test
@@ -165,6 +221,8 @@ class TokenSourcesTest {
         assertThat(form.get("client_assertion_type"))
                 .isEqualTo("urn:ietf:params:oauth:client-assertion-type:jwt-bearer");
         String[] parts = form.get("client_assertion").split("\\.", -1);
+        JsonObject head = new JsonObject(Buffer.buffer(Base64.getUrlDecoder().decode(parts[0])));
+        assertThat(head.getString("alg")).isEqualTo(kind.equals("EC") ? "ES256" : "RS256");
         JsonObject claims = new JsonObject(Buffer.buffer(Base64.getUrlDecoder().decode(parts[1])));
         assertThat(claims.getString("iss")).isEqualTo("me");
         assertThat(claims.getString("sub")).isEqualTo("me");
