@@ -55,8 +55,8 @@ public final class ServerConfigs {
         return with(server, server.reconnect(), server.requestTimeoutMs(), policy);
     }
 
-    private static ServerConfig with(
-            ServerConfig server, ReconnectPolicy reconnect, long timeoutMs, McplPolicy policy) {
+    /** The same with these. */
+    static ServerConfig with(ServerConfig server, ReconnectPolicy reconnect, long timeoutMs, McplPolicy policy) {
         return new ServerConfig(
                 server.id(),
                 server.enabled(),
