@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vertx.core.net.ProxyOptions;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -37,6 +38,37 @@ class ProxiesTest {
     })
     void someHostsAreReachedWithoutOne(String host) {
         assertThat(new Proxies(null, environment).to(false, host)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"xinternal", "internal.example", "10.0.0.10", "1270.example"})
+    void othersAreNot(String host) {
+        assertThat(new Proxies(null, environment).to(false, host)).isPresent();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '\'', textBlock = """
+                    p:1               | p | 1  | null | null
+                    p                 | p | 80 | null | null
+                    http://me@p       | p | 80 | me   | ''
+                    http://me:pw@p:1  | p | 1  | me   | pw
+                    """, nullValues = "null")
+    void aProxyIsAUrlOrAHost(String url, String host, int port, @Nullable String user, @Nullable String password) {
+        ProxyOptions options =
+                new Proxies(url, Map.of()).to(false, "example.org").orElseThrow();
+        assertThat(options.getHost()).isEqualTo(host);
+        assertThat(options.getPort()).isEqualTo(port);
+        assertThat(options.getUsername()).isEqualTo(user);
+        assertThat(options.getPassword()).isEqualTo(password);
+    }
+
+    @Test
+    void anEmptyOneIsNone() {
+        assertThat(new Proxies("", Map.of("http_proxy", "p:1")).to(false, "example.org"))
+                .map(ProxyOptions::getHost)
+                .contains("p");
+        assertThat(new Proxies(null, Map.of("http_proxy", "")).to(false, "example.org"))
+                .isEmpty();
     }
 
     @Test
