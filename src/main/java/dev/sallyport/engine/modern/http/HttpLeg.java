@@ -57,6 +57,7 @@ final class HttpLeg implements Leg {
 
     /** A connection is there: from here on the server may act. */
     private void connected(HttpClientRequest connected) {
+        connected.exceptionHandler(HEARD_ELSEWHERE);
         if (over) {
             connected.reset();
             return;
@@ -68,7 +69,6 @@ final class HttpLeg implements Leg {
             return;
         }
         http = connected;
-        connected.exceptionHandler(HEARD_ELSEWHERE);
         authorization = wire.bearer().header();
         wire.headers(connected.headers(), request, authorization);
         if (!sent) {

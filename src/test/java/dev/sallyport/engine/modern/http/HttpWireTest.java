@@ -3,6 +3,7 @@ package dev.sallyport.engine.modern.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import ch.qos.logback.classic.Level;
 import dev.sallyport.config.UpstreamSettings;
 import dev.sallyport.config.UpstreamSettings.WebSocketSettings;
 import dev.sallyport.engine.Access;
@@ -13,6 +14,7 @@ import dev.sallyport.engine.modern.LegEnd;
 import dev.sallyport.engine.modern.LegRequest;
 import dev.sallyport.engine.modern.Modern;
 import dev.sallyport.engine.modern.Wire;
+import dev.sallyport.kit.CapturedLog;
 import dev.sallyport.kit.HttpExchange;
 import dev.sallyport.kit.Request;
 import dev.sallyport.kit.ScriptedHttp;
@@ -270,10 +272,14 @@ class HttpWireTest {
     @Test
     void aPrivateAddressIsRefusedBeforeAnythingIsSent() {
         wire = open(true);
-        Asked call = call();
-        assertThat(call.end())
-                .isInstanceOfSatisfying(
-                        LegEnd.NotSent.class, end -> assertThat(end.reason()).contains("denyPrivateNetworks"));
+        try (CapturedLog log = CapturedLog.of("io.vertx.core.http")) {
+            Asked call = call();
+            assertThat(call.end())
+                    .isInstanceOfSatisfying(
+                            LegEnd.NotSent.class, end -> assertThat(end.reason()).contains("denyPrivateNetworks"));
+            assertThat(call.sent).hasValue(0);
+            assertThat(log.messages(Level.ERROR)).isEmpty();
+        }
         assertThat(server.requests()).isEmpty();
     }
 }
