@@ -60,7 +60,11 @@ class HeaderAnnotationsTest {
                     {"type":"object","x-mcp-header":"N"}            | no string, integer or boolean
                     {"type":["string","number"],"x-mcp-header":"N"} | no string, integer or boolean
                     {"x-mcp-header":"N"}                            | no string, integer or boolean
+                    {"type":["null"],"x-mcp-header":"N"}            | no string, integer or boolean
+                    {"type":[],"x-mcp-header":"N"}                  | no string, integer or boolean
+                    {"type":"string","x-mcp-header":"a\\u007f"}     | no header name
                     {"items":{"type":"string","x-mcp-header":"N"}}  | no chain of properties
+                    {"allOf":[7,{"type":"string","x-mcp-header":"N"}]} | no chain of properties
                     {"anyOf":[{"type":"string","x-mcp-header":"N"}]}| no chain of properties
                     {"if":{"properties":{"q":{"type":"string","x-mcp-header":"N"}}}} | no chain of properties
                     """)
@@ -79,6 +83,27 @@ class HeaderAnnotationsTest {
                 .hasMessageContaining("no chain of properties");
         assertThatThrownBy(() -> read("{\"$defs\":{\"d\":{\"type\":\"string\",\"x-mcp-header\":\"D\"}}}"))
                 .hasMessageContaining("no chain of properties");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '\'', textBlock = """
+                    {"type":["string","null"],"x-mcp-header":"N"}           | mcp-param-n
+                    {"type":["integer","string"],"x-mcp-header":"A-Z_09!~"} | mcp-param-a-z_09!~
+                    {"type":"boolean","x-mcp-header":"z","default":{"x-mcp-header":7}} | mcp-param-z
+                    """)
+    void aRightAnnotationIsAHeader(String body, String header) throws Exception {
+        assertThat(read(property("a", body))).containsExactly(new Mirror(List.of("a"), header));
+    }
+
+    @Test
+    void anAnnotationMayStand64LevelsDeep() throws Exception {
+        assertThat(read(nested(64))).hasSize(1);
+        assertThatThrownBy(() -> read(nested(65))).hasMessageContaining("deeper than 64");
+    }
+
+    private static String nested(int levels) {
+        return "{\"properties\":{\"a\":".repeat(levels) + "{\"type\":\"string\",\"x-mcp-header\":\"N\"}"
+                + "}}".repeat(levels);
     }
 
     @Test
