@@ -18,7 +18,7 @@ final class Bearer {
     private boolean asked;
     private @Nullable CharSequence header;
     private int changes;
-    private @Nullable Future<Boolean> renewing;
+    private @Nullable Future<?> renewing;
 
     Bearer(Access access, ConnectionRedactor redactor) {
         this.access = access;
@@ -59,12 +59,12 @@ final class Bearer {
         return single(access::renewed).map(any -> header != refused);
     }
 
-    private Future<Boolean> single(Supplier<Future<Optional<String>>> asking) {
-        Future<Boolean> before = renewing;
+    private Future<?> single(Supplier<Future<Optional<String>>> asking) {
+        Future<?> before = renewing;
         if (before != null) {
             return before;
         }
-        Future<Boolean> now = asking.get().map(this::take);
+        Future<?> now = asking.get().onSuccess(this::take);
         if (!now.isComplete()) {
             renewing = now;
             now.onComplete(done -> renewing = null);
@@ -72,16 +72,15 @@ final class Bearer {
         return now;
     }
 
-    private boolean take(Optional<String> token) {
+    private void take(Optional<String> token) {
         asked = true;
         CharSequence before = header;
         String next = token.map(value -> "Bearer " + value).orElse(null);
         if (next == null ? before == null : before != null && next.contentEquals(before)) {
-            return false;
+            return;
         }
         token.ifPresent(value -> redactor.dialing(null, value));
         header = next == null ? null : HttpHeaders.createOptimized(next);
         changes++;
-        return true;
     }
 }
