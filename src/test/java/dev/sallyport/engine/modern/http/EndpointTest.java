@@ -31,6 +31,16 @@ class EndpointTest {
         assertThat(endpoint.redirected("/mcp?k=v", location)).contains(uri);
     }
 
+    @Test
+    void aRedirectWithinAnyKindOfOriginLeadsOn() {
+        assertThat(Endpoint.of("http://[::1]:8080/mcp").redirected("/mcp", "/next"))
+                .contains("/next");
+        assertThat(Endpoint.of("https://h/mcp").redirected("/mcp", "https://h:443/next"))
+                .contains("/next");
+        assertThat(Endpoint.of("https://h/mcp").redirected("/mcp", "http://h:443/next"))
+                .isEmpty();
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

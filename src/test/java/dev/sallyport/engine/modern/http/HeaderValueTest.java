@@ -13,6 +13,8 @@ class HeaderValueTest {
     @CsvSource(delimiter = '|', quoteCharacter = '\'', textBlock = """
                     'us-west1'              | us-west1
                     'a b'                   | a b
+                    ' !~'                   | =?base64?ICF+?=
+                    '~!'                    | ~!
                     ''                      | ''
                     'Hello, 世界'           | =?base64?SGVsbG8sIOS4lueVjA==?=
                     ' padded '              | =?base64?IHBhZGRlZCA=?=

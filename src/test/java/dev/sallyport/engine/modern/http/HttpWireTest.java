@@ -65,6 +65,7 @@ class HttpWireTest {
     /** A request that hears how it goes. */
     private final class Asked implements Leg.Listener {
         private final AtomicInteger sent = new AtomicInteger();
+        private final AtomicInteger heard = new AtomicInteger();
         private final List<LegEnd> ends = new CopyOnWriteArrayList<>();
         private final Leg leg;
 
@@ -77,6 +78,11 @@ class HttpWireTest {
         @Override
         public void sent() {
             sent.incrementAndGet();
+        }
+
+        @Override
+        public void notification(String method, Bytes params) {
+            heard.incrementAndGet();
         }
 
         @Override
@@ -139,6 +145,7 @@ class HttpWireTest {
                 .containsEntry("authorization", "Bearer t1")
                 .containsEntry(":path", "/mcp");
         assertThat(wire.credential()).isEqualTo(1);
+        assertThat(wire.mirrorsArguments()).isTrue();
     }
 
     @Test
@@ -227,7 +234,8 @@ class HttpWireTest {
     void aCancelledLegClosesItsResponseAndHearsNothingMore() {
         Asked call = call();
         Request got = server.awaitRequest("tools/call");
-        got.over(HttpExchange.class).openStream();
+        got.notify(Modern.MESSAGE, "{}");
+        await().until(() -> call.heard.get() == 1);
         call.cancel();
         assertThat(server.awaitCancellation()).isEqualTo(got.id());
         assertThat(call.ends).isEmpty();
@@ -241,6 +249,43 @@ class HttpWireTest {
                 request -> request.link().raw("data: oops\n\n".getBytes(java.nio.charset.StandardCharsets.UTF_8)));
         assertThat(call().end()).isInstanceOf(LegEnd.Garbled.class);
         server.awaitCancellation();
+    }
+
+    @Test
+    @Tag("MOD-30")
+    void aSubscriptionThatItsServerEndsIsClosed() {
+        server.on(Modern.LISTEN, listen -> listen.notify(Modern.CANCELLED, "{\"requestId\":" + listen.id() + "}"));
+        assertThat(new Asked(Modern.LISTEN, "").end()).isEqualTo(new LegEnd.Ended());
+        server.awaitCancellation();
+    }
+
+    @Test
+    @Tag("OUT-1")
+    void aConnectionThatIsCutIsALostLeg() {
+        server.on("tools/call", request -> request.link().cut());
+        Asked call = call();
+        assertThat(call.end()).isInstanceOf(LegEnd.Lost.class);
+        assertThat(call.sent).hasValue(1);
+    }
+
+    @Test
+    @Tag("OUT-1")
+    void whatFindsNoServerWasNotSent() {
+        http.close();
+        Asked call = call();
+        assertThat(call.end()).isEqualTo(new LegEnd.NotSent("no connection could be had: the connection was refused"));
+        assertThat(call.sent).hasValue(0);
+    }
+
+    @Test
+    @Tag("MOD-21")
+    void aRefusalSaysMoreThanThatTheServerIsGoneSince() {
+        server.on("tools/call", request -> responds(request, 401, Map.of("Connection", "close")));
+        Asked call = call();
+        await().until(() -> refusal(call) != null);
+        http.close();
+        on.run(() -> access.other.complete(Optional.of("t2")));
+        assertThat(call.end()).isEqualTo(new LegEnd.HttpStatus(401, ""));
     }
 
     @Test
@@ -270,13 +315,25 @@ class HttpWireTest {
     }
 
     @Test
+    @Tag("MOD-30")
+    void aSubscriptionTakesNoCallsConnection() {
+        for (int i = 0; i < 4; i++) {
+            call();
+        }
+        await().until(() -> server.count("tools/call") == 4);
+        server.answer(Modern.LISTEN, "{}");
+        assertThat(new Asked(Modern.LISTEN, "").end()).isInstanceOf(LegEnd.Result.class);
+    }
+
+    @Test
     void aPrivateAddressIsRefusedBeforeAnythingIsSent() {
         wire = open(true);
         try (CapturedLog log = CapturedLog.of("io.vertx.core.http")) {
             Asked call = call();
             assertThat(call.end())
                     .isInstanceOfSatisfying(
-                            LegEnd.NotSent.class, end -> assertThat(end.reason()).contains("denyPrivateNetworks"));
+                            LegEnd.NotSent.class,
+                            end -> assertThat(end.reason()).contains("denyPrivateNetworks"));
             assertThat(call.sent).hasValue(0);
             assertThat(log.messages(Level.ERROR)).isEmpty();
         }
