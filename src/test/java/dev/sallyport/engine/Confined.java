@@ -11,8 +11,13 @@ import java.util.concurrent.Executors;
 public final class Confined {
     private final Context context;
 
+    public Confined(Context context) {
+        this.context = context;
+    }
+
+    /** One of its own. */
     public Confined(Vertx vertx) {
-        context = vertx.getOrCreateContext();
+        this(vertx.getOrCreateContext());
     }
 
     public Context context() {

@@ -7,6 +7,7 @@ import dev.sallyport.bus.SessionInfo;
 import dev.sallyport.bus.ToolDefinition;
 import dev.sallyport.bus.UnreapedException;
 import dev.sallyport.rpc.Bytes;
+import dev.sallyport.rpc.Failure;
 import dev.sallyport.rpc.Reply;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
@@ -105,12 +106,12 @@ class Held implements Reapable {
 
         @Override
         public Future<Reply> call(Exchange exchange) {
-            throw new UnsupportedOperationException();
+            return Future.succeededFuture(new Failure.Unusable("the session was asked for " + exchange.target()));
         }
 
         @Override
         public Future<List<ToolDefinition>> listTools() {
-            throw new UnsupportedOperationException();
+            return Future.succeededFuture(List.of());
         }
 
         @Override
