@@ -2,7 +2,6 @@ package dev.sallyport.engine;
 
 import dev.sallyport.bus.Addresses;
 import dev.sallyport.bus.ConnectionCommand;
-import dev.sallyport.bus.ConnectionCommand.Done;
 import dev.sallyport.bus.ConnectionCommand.Failed;
 import dev.sallyport.bus.ConnectionCommand.Result;
 import dev.sallyport.bus.ConnectionEvent;
@@ -114,6 +113,6 @@ public final class ConnectionVerticle extends VerticleBase {
     /** Closes what still runs; a launch that cannot be reaped has been reported and does not hold up the rest. */
     @Override
     public Future<?> stop() {
-        return lifetime.close().map(result -> result instanceof Done);
+        return lifetime.close();
     }
 }

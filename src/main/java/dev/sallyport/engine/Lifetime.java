@@ -200,7 +200,7 @@ final class Lifetime {
             return Future.succeededFuture(new Done());
         }
         Reapable left = link.holds();
-        become(new Link.Closing(left));
+        become(new Link.Closing());
         if (left == null) {
             return Future.succeededFuture(closed(Optional.empty()));
         }

@@ -148,7 +148,7 @@ sealed interface Link {
     }
 
     /** The host closes it. */
-    record Closing(@Nullable Reapable left) implements Link {
+    record Closing() implements Link {
         @Override
         public String word() {
             return "disconnected";
@@ -157,11 +157,6 @@ sealed interface Link {
         @Override
         public String reason() {
             return "it is being disconnected";
-        }
-
-        @Override
-        public @Nullable Reapable holds() {
-            return left;
         }
     }
 
