@@ -41,6 +41,9 @@ class ConnectionVerticleTest {
 
         @Override
         protected Dialer dialer(ServerConfig server, Context connection) {
+            if (server.id().equals("odd")) {
+                throw new IllegalStateException("s3cr3t");
+            }
             connections.add(new Confined(connection));
             return number -> {
                 HeldDial dial = new HeldDial(number);
@@ -140,6 +143,18 @@ class ConnectionVerticleTest {
 
     private void undeploy() {
         await(Local.request(engine.vertx(), Addresses.engine(Family.LEGACY.word()), new EngineCommand.Undeploy("srv")));
+    }
+
+    @Test
+    @Tag("RED-10")
+    void aConnectionThatCannotBeDeployedIsReportedByTheErrorsClass() {
+        Future<?> deployed = Local.request(
+                engine.vertx(),
+                Addresses.engine(Family.LEGACY.word()),
+                new EngineCommand.Deploy(SERVER.withId("odd"), 1));
+        assertThat(await(deployed.map("").otherwise(Throwable::getMessage)))
+                .contains("java.lang.IllegalStateException")
+                .doesNotContain("s3cr3t");
     }
 
     @Test

@@ -19,11 +19,20 @@ import java.util.concurrent.CopyOnWriteArrayList;
 class Held implements Reapable {
     private final List<Promise<Optional<CloseInfo>>> closes = new CopyOnWriteArrayList<>();
 
+    private boolean stubborn;
+
     @Override
     public Future<Optional<CloseInfo>> close() {
-        Promise<Optional<CloseInfo>> close = Promise.promise();
-        closes.add(close);
-        return close.future();
+        closes.add(Promise.promise());
+        if (stubborn) {
+            staysAlive();
+        }
+        return closes.get(closes() - 1).future();
+    }
+
+    /** It cannot be ended, as whoever asks hears at once. */
+    void isStubborn() {
+        stubborn = true;
     }
 
     @Override

@@ -16,8 +16,6 @@ import java.util.concurrent.CopyOnWriteArrayList;
 
 /** A lifetime by itself: attempts and sessions come and go as a test says. */
 final class LifetimeBench implements AutoCloseable {
-    private static final ReconnectPolicy SOON = new ReconnectPolicy(true, 1, 1);
-
     private final Vertx vertx = Vertx.vertx();
     private final Confined on = new Confined(vertx);
     private final List<HeldDial> dials = new CopyOnWriteArrayList<>();
@@ -27,25 +25,36 @@ final class LifetimeBench implements AutoCloseable {
     /**
      * The lifetime of the server {@code srv}.
      *
-     * @param reconnect whether it reconnects, which it does at once
+     * @param reconnect whether it reconnects
      * @param lastingMs how long a session lives that lasts
+     * @param pauseMs how long it waits before it reconnects
      */
-    LifetimeBench(boolean reconnect, long lastingMs) {
+    private LifetimeBench(boolean reconnect, long lastingMs, long pauseMs) {
         ServerConfig server = ServerConfigs.url("srv", "http://127.0.0.1:1/", null);
         ServerConfig config =
                 ServerConfigs.with(server, new ReconnectPolicy(reconnect, lastingMs, lastingMs), 1000, server.mcpl());
-        lifetime = new Lifetime(
-                config, this::dial, new Backoff(SOON, () -> 0.5), new Lifetime.Surroundings(vertx, events::add));
+        Backoff backoff = new Backoff(new ReconnectPolicy(true, pauseMs, pauseMs), () -> 0.5);
+        lifetime = new Lifetime(config, this::dial, backoff, new Lifetime.Surroundings(vertx, events::add));
     }
 
-    /** One whose sessions never last. */
+    /** One that reconnects at once, and whose sessions never last. */
     static LifetimeBench reconnecting() {
-        return new LifetimeBench(true, Integer.MAX_VALUE);
+        return new LifetimeBench(true, Integer.MAX_VALUE, 1);
+    }
+
+    /** One that reconnects at once, and whose sessions all last. */
+    static LifetimeBench lasting() {
+        return new LifetimeBench(true, 0, 1);
+    }
+
+    /** One that reconnects after so long, which no test waits for. */
+    static LifetimeBench resting(long pauseMs) {
+        return new LifetimeBench(true, Integer.MAX_VALUE, pauseMs);
     }
 
     /** One that tries once. */
     static LifetimeBench once() {
-        return new LifetimeBench(false, Integer.MAX_VALUE);
+        return new LifetimeBench(false, Integer.MAX_VALUE, 1);
     }
 
     private Dial dial(long number) {

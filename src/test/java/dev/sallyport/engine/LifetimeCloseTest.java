@@ -38,6 +38,7 @@ class LifetimeCloseTest {
     @Test
     void whatWasNeverConnectedIsClosedAtOnce() {
         isClosed(bench.closing());
+        isClosed(bench.closing());
         assertThat(bench.dials()).isZero();
     }
 
@@ -142,6 +143,17 @@ class LifetimeCloseTest {
         Future<Result> next = bench.closing();
         bench.isGone(session);
         isClosed(next);
+    }
+
+    @Test
+    @Tag("CHILD-15")
+    void aCloseThatFailsAtOnceIsTriedAgainToo() {
+        bench.connect();
+        HeldSession session = bench.opened(1);
+        session.isStubborn();
+        assertThat(EngineHarness.await(bench.closing())).isInstanceOf(Failed.class);
+        assertThat(EngineHarness.await(bench.closing())).isInstanceOf(Failed.class);
+        assertThat(session.closes()).isEqualTo(2);
     }
 
     @Test

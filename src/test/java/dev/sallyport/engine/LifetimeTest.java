@@ -12,6 +12,7 @@ import dev.sallyport.bus.ConnectionEvent.Halted;
 import dev.sallyport.bus.ConnectionEvent.Lost;
 import dev.sallyport.bus.ConnectionEvent.ToolsChanged;
 import dev.sallyport.bus.ConnectionEvent.Waiting;
+import dev.sallyport.bus.ConnectionStatus;
 import dev.sallyport.engine.Held.HeldSession;
 import io.vertx.core.Future;
 import org.junit.jupiter.api.AfterEach;
@@ -41,6 +42,8 @@ class LifetimeTest {
     @Test
     @Tag("MOD-40")
     void aConnectIsDoneWhenTheSessionIsThere() {
+        assertThat(bench.status().state()).isEqualTo("connecting");
+        assertThat(bench.status().reason()).isNull();
         Future<Result> connect = bench.connect();
         assertThat(bench.on().get(bench.lifetime()::isConnecting)).isTrue();
         assertThat(bench.status().state()).isEqualTo("connecting");
@@ -119,6 +122,24 @@ class LifetimeTest {
     }
 
     @Test
+    @Tag("MOD-41")
+    void whileItWaitsItTellsWhenItTriesAgain() {
+        long hour = 3_600_000;
+        bench.close();
+        bench = LifetimeBench.resting(hour);
+        long before = System.currentTimeMillis();
+        bench.connect();
+        bench.fails(1);
+        bench.isGone(bench.dial(1));
+        ConnectionStatus status = bench.status();
+        assertThat(status.state()).isEqualTo("reconnecting");
+        assertThat(status.attempt()).isEqualTo(1);
+        assertThat(status.nextAtEpochMs()).isGreaterThanOrEqualTo(before + hour);
+        assertThat(bench.events(Waiting.class))
+                .containsExactly(new Waiting("srv", 1, status.nextAtEpochMs(), String.valueOf(status.reason())));
+    }
+
+    @Test
     @Tag("MOD-43")
     void aLossIsToldAtOnceAndItsTeardownWhenItIsDone() {
         bench.connect();
@@ -144,7 +165,7 @@ class LifetimeTest {
     @Tag("CASE-8")
     void aSessionThatLastedStartsTheCountAnew() {
         bench.close();
-        bench = new LifetimeBench(true, 0);
+        bench = LifetimeBench.lasting();
         assertThat(attemptsAfterALoss()).isEqualTo(1);
     }
 

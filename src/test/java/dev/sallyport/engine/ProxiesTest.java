@@ -52,6 +52,7 @@ class ProxiesTest {
                     p                 | p | 80 | null | null
                     http://me@p       | p | 80 | me   | ''
                     http://me:pw@p:1  | p | 1  | me   | pw
+                    http://:pw@p      | p | 80 | ''   | pw
                     """, nullValues = "null")
     void aProxyIsAUrlOrAHost(String url, String host, int port, @Nullable String user, @Nullable String password) {
         ProxyOptions options =

@@ -6,6 +6,7 @@ import dev.sallyport.config.AccessProvider;
 import dev.sallyport.config.Endpoint;
 import dev.sallyport.config.Secret;
 import dev.sallyport.config.ServerConfig;
+import dev.sallyport.redact.AllServersRedactor;
 import dev.sallyport.redact.ServerText;
 import java.util.List;
 import java.util.Map;
@@ -48,6 +49,15 @@ class ServerRedactionTest {
         String text = "inherited-s3cret hidden-s3cret env-s3cret";
         assertThat(redacted(inheriting, gateway, text)).isEqualTo("*** hidden-s3cret ***");
         assertThat(redacted(alone, gateway, text)).isEqualTo("inherited-s3cret hidden-s3cret ***");
+    }
+
+    @Test
+    @Tag("RED-7")
+    void whatItKnowsIsKnownOfTextOfAnyServerToo() {
+        String text = "static-of-one static-of-another";
+        redacted(endpoint(Map.of(), false, "wss://h/", Secret.of("static-of-one"), null), text);
+        assertThat(AllServersRedactor.ofProcess().current().redact(ServerText.of(text)))
+                .isEqualTo("*** static-of-another");
     }
 
     private static Endpoint endpoint(

@@ -29,6 +29,7 @@ class ServerWordsTest {
         assertThat(words.answered(error("bad s3cr3t-s3cr3t"))).isEqualTo("it answered with error -7: bad ***");
         assertThat(words.answered(error(""))).isEqualTo("it answered with error -7");
         assertThat(words.name()).isEqualTo("MCP server \"srv\"");
+        assertThat(words.server()).isEqualTo("srv");
     }
 
     private static RpcError error(String message) {
