@@ -118,6 +118,17 @@ class HeaderAnnotationsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '\'', textBlock = """
+                    {"items":    | }
+                    {"anyOf":[   | ]}
+                    """)
+    @Tag("CASE-62")
+    void deepSchemasThatNoPropertiesLeadToCostLittleToo(String open, String close) {
+        String annotated = open.repeat(2_000) + "{\"type\":\"string\",\"x-mcp-header\":\"N\"}" + close.repeat(2_000);
+        assertThatThrownBy(() -> read(annotated)).hasMessageContaining("deeper than 64");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '\'', textBlock = """
                     "us west"         | us west
                     ""                | ''
                     42                | 42

@@ -21,8 +21,12 @@ class LegRequestTest {
     }
 
     private static JsonObject message(String method, List<Bytes> members, LegRequest.Meta meta) {
+        return message(7, method, members, meta);
+    }
+
+    private static JsonObject message(long id, String method, List<Bytes> members, LegRequest.Meta meta) {
         return new JsonObject(
-                new LegRequest(7, method, "", members, meta, NOBODY).message().buffer());
+                new LegRequest(id, method, "", members, meta, NOBODY).message().buffer());
     }
 
     @ParameterizedTest
@@ -56,6 +60,15 @@ class LegRequestTest {
         assertThat(sent.getString("traceparent")).isEqualTo("t");
         assertThat(sent.getString("baggage")).isEqualTo("b");
         assertThat(sent.getLong("progressToken")).isEqualTo(7);
+    }
+
+    @Test
+    void idsAndTokensMayBe0() {
+        LegRequest.Meta meta = new LegRequest.Meta(Bytes.utf8("{}"), List.of(), true, Map.of());
+        JsonObject message = message(0, "tools/call", List.of(), meta);
+        assertThat(message.getLong("id")).isZero();
+        assertThat(message.getJsonObject("params").getJsonObject("_meta").getLong("progressToken"))
+                .isZero();
     }
 
     @Test

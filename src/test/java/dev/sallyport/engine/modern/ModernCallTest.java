@@ -6,6 +6,9 @@ import static org.awaitility.Awaitility.await;
 import dev.sallyport.bus.CallLine;
 import dev.sallyport.bus.Caller;
 import dev.sallyport.bus.Exchange;
+import dev.sallyport.config.AbsentResultType;
+import dev.sallyport.config.ReconnectPolicy;
+import dev.sallyport.config.ServerConfig;
 import dev.sallyport.engine.EngineHarness;
 import dev.sallyport.engine.ServerConfigs;
 import dev.sallyport.rpc.Answer;
@@ -23,18 +26,18 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** One call by itself: what its legs come to. */
 @Tag("OUT-2")
 class ModernCallTest {
     private static final String AGAIN = "{\"resultType\":\"input_required\",\"requestState\":\"s\"}";
     private static final String DONE = "{\"content\":[],\"resultType\":\"complete\"}";
+    private static final ServerConfig SERVER = ServerConfigs.url("h", "http://127.0.0.1:1/", null);
     private static final String VERIFY = "verify its state before you retry";
 
     private final Vertx vertx = Vertx.vertx();
     private final HeldWire wire = new HeldWire(vertx, true);
-    private final ModernSession session = wire.session(ServerConfigs.url("h", "http://127.0.0.1:1/", null), "{}");
+    private final ModernSession session = wire.session(SERVER, "{}");
     private final CallLine line = CallLine.silent();
 
     @AfterEach
@@ -93,7 +96,9 @@ class ModernCallTest {
         Future<Reply> call = call(method, Caller.plain(line));
         wire.leg(1).sent().ends(new LegEnd.Lost("gone"));
         assertThat(failure(call).outcome()).isEqualTo(Outcome.NO_RESPONSE);
-        assertThat(failure(call).message()).contains("failed: gone.").endsWith(tail(acts));
+        assertThat(failure(call).message())
+                .startsWith(method + " \"echo\" of MCP server \"h\" failed: gone.")
+                .endsWith(tail(acts));
     }
 
     @Test
@@ -139,6 +144,7 @@ class ModernCallTest {
     void theDeadlineOfACallOfWhichNothingWentOutIsNotSent() {
         Future<Reply> call = call(Exchange.TOOLS_CALL, ModernBench.waiting(20, false, line));
         assertThat(failure(call)).isInstanceOf(Failure.NotSent.class);
+        assertThat(failure(call).message()).endsWith("could not be sent within 20 ms.");
     }
 
     @Test
@@ -273,13 +279,43 @@ class ModernCallTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"{\"content\":[],\"resultType\":\"later\"}", "{\"content\":[]}"})
+    @CsvSource(delimiter = '|', quoteCharacter = '\'', textBlock = """
+                    {"content":[],"resultType":"later"} | a type that this revision does not define
+                    {"content":[]}                      | absentResultType: complete accepts such a server
+                    """)
     @Tag("OUT-3")
-    void aResultOfNoKnownTypeIsUnknownAndLeadsToNoFurtherRound(String result) {
+    void aResultOfNoKnownTypeIsUnknownAndLeadsToNoFurtherRound(String result, String wording) {
         Future<Reply> call = call();
         wire.leg(1).sent().answers(result);
         assertThat(failure(call).outcome()).isEqualTo(Outcome.NO_RESPONSE);
+        assertThat(failure(call).message()).contains(wording);
         assertThat(wire.legs()).isEqualTo(1);
+    }
+
+    @Test
+    @Tag("OUT-3")
+    void aServerWithoutResultTypesIsAcceptedWhereItsConfigurationSaysSo() {
+        ModernSession accepting =
+                wire.session(ModernBench.with(SERVER, ReconnectPolicy.DEFAULT, AbsentResultType.COMPLETE), "{}");
+        Exchange exchange = new Exchange(Exchange.TOOLS_CALL, "echo", List.of(), Caller.plain(line));
+        Future<Reply> call = wire.confined().get(() -> accepting.call(exchange));
+        wire.leg(1).sent().answers("{\"content\":[]}");
+        assertThat(EngineHarness.await(call)).isInstanceOf(Answer.class);
+        Future<Reply> later = wire.confined().get(() -> accepting.call(exchange));
+        wire.leg(2).sent().answers("{\"content\":[],\"resultType\":\"later\"}");
+        assertThat(failure(later).outcome()).isEqualTo(Outcome.NO_RESPONSE);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true, true, NO_RESPONSE", "true, false, ERROR_RESPONSE", "false, true, ERROR_RESPONSE"})
+    @Tag("OUT-3")
+    void aRefusalOfACallThatContinuesAnEarlierOneSaysNothingOfThat(boolean continues, boolean state, Outcome outcome) {
+        Caller caller = continues ? ModernBench.continuing("{}") : Caller.plain(line);
+        List<Bytes> members = state ? List.of(Bytes.utf8("\"requestState\":\"s\"")) : List.of();
+        Exchange exchange = new Exchange(Exchange.TOOLS_CALL, "echo", members, caller);
+        Future<Reply> call = wire.confined().get(() -> session.call(exchange));
+        wire.leg(1).sent().ends(new LegEnd.HttpStatus(401, ""));
+        assertThat(failure(call).outcome()).isEqualTo(outcome);
     }
 
     @Test
@@ -294,18 +330,17 @@ class ModernCallTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "{\"resultType\":\"input_required\"}",
-                "{\"resultType\":\"input_required\",\"inputRequests\":{\"n\":{}}}",
-                "{\"resultType\":\"input_required\",\"inputRequests\":{\"n\":{}},\"requestState\":\"s\"}"
-            })
+    @CsvSource(delimiter = '|', quoteCharacter = '\'', textBlock = """
+                    {"resultType":"input_required"}                                        | neither input requests nor a state
+                    {"resultType":"input_required","inputRequests":{}}                     | input that this caller cannot supply
+                    {"resultType":"input_required","inputRequests":{},"requestState":"s"}  | input that this caller cannot supply
+                    """)
     @Tag("MOD-5")
-    void anInputRequestThatNobodyCanSupplyEndsTheCall(String result) {
+    void anInputRequestThatNobodyCanSupplyEndsTheCall(String result, String wording) {
         Future<Reply> call = call();
         wire.leg(1).sent().answers(result);
         assertThat(failure(call).outcome()).isEqualTo(Outcome.NO_RESPONSE);
-        assertThat(failure(call).message()).endsWith(tail(true));
+        assertThat(failure(call).message()).contains(wording).endsWith(tail(true));
     }
 
     @Test

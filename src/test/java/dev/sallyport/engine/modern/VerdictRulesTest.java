@@ -53,7 +53,7 @@ class VerdictRulesTest {
 
     @ParameterizedTest
     @CsvSource({
-        "301, false",
+        "300, false",
         "399, false",
         "401, false",
         "403, false",
