@@ -1,5 +1,6 @@
 package dev.sallyport.engine.modern.http;
 
+import dev.sallyport.bus.Deadlines;
 import dev.sallyport.engine.modern.Leg;
 import dev.sallyport.engine.modern.LegEnd;
 import dev.sallyport.engine.modern.Modern;
@@ -17,26 +18,34 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the answer to one POST, which is JSON or a stream of events (rule MOD-20). */
 final class HttpAnswer {
-    private final long requestId;
-    private final long maxBytes;
+    private final Terms terms;
     private final Leg.Listener listener;
     private final Consumer<LegEnd> end;
+    private @Nullable Lingering lingering;
+
+    /**
+     * What is read.
+     *
+     * @param requestId the id of the request that is answered
+     * @param maxBytes of one message
+     * @param lingering where streams wait that do not end with their answer
+     */
+    record Terms(long requestId, long maxBytes, Deadlines lingering) {}
 
     /**
      * Reads the answer to a request.
      *
      * @param end takes how it ended, perhaps more than once: the first one counts
      */
-    HttpAnswer(long requestId, long maxBytes, Leg.Listener listener, Consumer<LegEnd> end) {
-        this.requestId = requestId;
-        this.maxBytes = maxBytes;
+    HttpAnswer(Terms terms, Leg.Listener listener, Consumer<LegEnd> end) {
+        this.terms = terms;
         this.listener = listener;
         this.end = end;
     }
 
     /** Takes a response of a media type, whose head has come. */
     void read(HttpClientResponse response, String type) {
-        response.exceptionHandler(why -> end.accept(HttpTrouble.lost(why)));
+        response.exceptionHandler(why -> over(HttpTrouble.lost(why)));
         if (response.statusCode() == 200 && type.equals(MediaType.EVENTS)) {
             events(response);
         } else {
@@ -45,10 +54,10 @@ final class HttpAnswer {
     }
 
     private void whole(HttpClientResponse response, String type) {
-        BodyCollector body = new BodyCollector(maxBytes, BodyCollector.announced(response.headers()));
+        BodyCollector body = new BodyCollector(terms.maxBytes(), BodyCollector.announced(response.headers()));
         response.handler(chunk -> {
             if (!body.add(chunk)) {
-                end.accept(new LegEnd.Garbled("its answer is larger than " + maxBytes + " bytes"));
+                end.accept(new LegEnd.Garbled("its answer is larger than " + terms.maxBytes() + " bytes"));
             }
         });
         response.endHandler(v -> end.accept(message(response.statusCode(), type, body.bytes())));
@@ -90,11 +99,12 @@ final class HttpAnswer {
     /** An error whose request could not be read has no id. */
     private boolean isOurs(Envelope message) {
         RpcId id = message.id();
-        return id == null ? message.error() != null : id.number() == requestId;
+        return id == null ? message.error() != null : id.number() == terms.requestId();
     }
 
     private void events(HttpClientResponse response) {
-        Sse sse = new Sse((int) Math.min(Integer.MAX_VALUE - 16, maxBytes), (type, data) -> event(data));
+        int maxBytes = (int) Math.min(Integer.MAX_VALUE - 16, terms.maxBytes());
+        Sse sse = new Sse(maxBytes, (type, data) -> event(response, data));
         response.handler(chunk -> {
             try {
                 sse.feed(Bytes.of(chunk));
@@ -102,10 +112,18 @@ final class HttpAnswer {
                 end.accept(new LegEnd.Garbled("its stream holds " + e.getMessage()));
             }
         });
-        response.endHandler(v -> end.accept(new LegEnd.Lost("its stream ended without an answer")));
+        response.endHandler(v -> over(new LegEnd.Lost("its stream ended without an answer")));
     }
 
-    private void event(Bytes data) {
+    /** The response is; that counts where no answer came before. */
+    private void over(LegEnd how) {
+        if (lingering != null) {
+            lingering.end();
+        }
+        end.accept(how);
+    }
+
+    private void event(HttpClientResponse response, Bytes data) {
         if (data.isEmpty()) {
             return;
         }
@@ -113,6 +131,9 @@ final class HttpAnswer {
             Envelope message = Envelope.of(data);
             LegEnd answer = message.isAnswer() ? answer(message, 200) : null;
             if (answer != null) {
+                if (lingering == null) {
+                    lingering = Lingering.begin(terms.lingering(), response);
+                }
                 end.accept(answer);
             } else if (Modern.CANCELLED.equals(message.method())) {
                 end.accept(new LegEnd.Ended());

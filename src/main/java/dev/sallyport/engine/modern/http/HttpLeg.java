@@ -89,8 +89,7 @@ final class HttpLeg implements Leg {
         } else if (status == 307 || status == 308) {
             redirected(response);
         } else {
-            new HttpAnswer(request.id(), wire.setup().maxResponseBytes(), request.listener(), this::end)
-                    .read(response, wire.type(response));
+            new HttpAnswer(wire.terms(request), request.listener(), this::end).read(response, wire.type(response));
         }
     }
 

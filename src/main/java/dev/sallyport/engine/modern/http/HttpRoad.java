@@ -1,5 +1,6 @@
 package dev.sallyport.engine.modern.http;
 
+import dev.sallyport.bus.Deadlines;
 import dev.sallyport.config.UpstreamSettings;
 import dev.sallyport.engine.Access;
 import dev.sallyport.engine.ConnectException;
@@ -43,7 +44,8 @@ public final class HttpRoad implements Road {
                                 endpoint,
                                 setup.upstream().maxResponseBytes(),
                                 setup.upstream().denyPrivateNetworks(),
-                                setup.redactor()),
+                                setup.redactor(),
+                                new Deadlines(context.owner(), Lingering.MAX_MS)),
                         ready,
                         new Bearer(setup.access(), setup.redactor())));
     }

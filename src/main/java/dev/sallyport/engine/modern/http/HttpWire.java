@@ -1,6 +1,7 @@
 package dev.sallyport.engine.modern.http;
 
 import dev.sallyport.bus.CloseInfo;
+import dev.sallyport.bus.Deadlines;
 import dev.sallyport.engine.AddressGuard;
 import dev.sallyport.engine.modern.Leg;
 import dev.sallyport.engine.modern.LegEnd;
@@ -45,8 +46,14 @@ final class HttpWire implements Wire {
      * What a wire knows of its server.
      *
      * @param denyPrivate whether connections to addresses of private networks are refused
+     * @param lingering where streams wait that do not end with their answer
      */
-    record Setup(Endpoint endpoint, long maxResponseBytes, boolean denyPrivate, ConnectionRedactor redactor) {}
+    record Setup(
+            Endpoint endpoint,
+            long maxResponseBytes,
+            boolean denyPrivate,
+            ConnectionRedactor redactor,
+            Deadlines lingering) {}
 
     HttpWire(Setup setup, HttpClients clients, Bearer bearer) {
         this.setup = setup;
@@ -61,6 +68,11 @@ final class HttpWire implements Wire {
 
     Setup setup() {
         return setup;
+    }
+
+    /** How the answer to a request is read. */
+    HttpAnswer.Terms terms(LegRequest request) {
+        return new HttpAnswer.Terms(request.id(), setup.maxResponseBytes(), setup.lingering());
     }
 
     Bearer bearer() {

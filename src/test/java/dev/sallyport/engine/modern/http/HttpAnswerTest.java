@@ -2,12 +2,16 @@ package dev.sallyport.engine.modern.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sallyport.bus.Deadlines;
+import dev.sallyport.engine.EngineHarness;
 import dev.sallyport.engine.modern.Leg;
 import dev.sallyport.engine.modern.LegEnd;
 import dev.sallyport.rpc.Bytes;
+import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpClosedException;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,9 +38,18 @@ class HttpAnswerTest {
         }
     };
 
+    private final Vertx vertx = Vertx.vertx();
+    private final Deadlines lingering = new Deadlines(vertx, Lingering.MAX_MS);
+
+    @AfterEach
+    void close() {
+        lingering.close();
+        EngineHarness.await(vertx.close());
+    }
+
     private HeldResponse answer(int status, String type) {
         HeldResponse response = new HeldResponse(status);
-        new HttpAnswer(7, 100, listener, ends::add).read(response.response(), type);
+        new HttpAnswer(new HttpAnswer.Terms(7, 100, lingering), listener, ends::add).read(response.response(), type);
         return response;
     }
 

@@ -326,6 +326,21 @@ class HttpWireTest {
     }
 
     @Test
+    @Tag("MOD-23")
+    void streamsThatGoOnAfterTheirAnswerDoNotUseUpTheConnections() {
+        server.on(
+                "tools/call",
+                call -> call.over(HttpExchange.class)
+                        .send("{\"jsonrpc\":\"2.0\",\"id\":" + call.id() + ",\"result\":{}}"));
+        for (int i = 0; i < 4; i++) {
+            assertThat(call().end()).isInstanceOf(LegEnd.Result.class);
+        }
+        Asked fifth = call();
+        server.awaitCancellation();
+        assertThat(fifth.end()).isInstanceOf(LegEnd.Result.class);
+    }
+
+    @Test
     void aPrivateAddressIsRefusedBeforeAnythingIsSent() {
         wire = open(true);
         try (CapturedLog log = CapturedLog.of("io.vertx.core.http")) {
