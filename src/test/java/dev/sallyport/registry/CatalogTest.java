@@ -109,6 +109,21 @@ class CatalogTest {
 
     @Test
     @Tag("RFR-3")
+    void frontsReadOfEachServerWithASessionWhetherItCanBeCalled() {
+        isDone(registry.connect("m", "pre"));
+        assertThat(registry.catalog().servers()).containsOnlyKeys("m");
+        assertThat(registry.catalog().servers().get("m").prefix()).isEqualTo("pre");
+        assertThat(registry.catalog().servers().get("m").available()).isTrue();
+
+        engines.with("m", connection -> connection.lose(true));
+        await().until(() -> !registry.catalog().servers().get("m").available());
+
+        isDone(registry.disconnect("m"));
+        assertThat(registry.catalog().servers()).isEmpty();
+    }
+
+    @Test
+    @Tag("RFR-3")
     void aServerWhoseReconnectingHaltsForGoodLeavesTheCatalog() {
         isDone(registry.connect("m"));
         engines.with("m", connection -> connection.lose(true));
