@@ -18,26 +18,27 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the answer to one POST, which is JSON or a stream of events (rule MOD-20). */
 final class HttpAnswer {
+    private final long requestId;
     private final Terms terms;
     private final Leg.Listener listener;
     private final Consumer<LegEnd> end;
     private @Nullable Lingering lingering;
 
     /**
-     * What is read.
+     * What all answers of a server are held to.
      *
-     * @param requestId the id of the request that is answered
      * @param maxBytes of one message
      * @param lingering where streams wait that do not end with their answer
      */
-    record Terms(long requestId, long maxBytes, Deadlines lingering) {}
+    record Terms(long maxBytes, Deadlines lingering) {}
 
     /**
      * Reads the answer to a request.
      *
      * @param end takes how it ended, perhaps more than once: the first one counts
      */
-    HttpAnswer(Terms terms, Leg.Listener listener, Consumer<LegEnd> end) {
+    HttpAnswer(long requestId, Terms terms, Leg.Listener listener, Consumer<LegEnd> end) {
+        this.requestId = requestId;
         this.terms = terms;
         this.listener = listener;
         this.end = end;
@@ -99,7 +100,7 @@ final class HttpAnswer {
     /** An error whose request could not be read has no id. */
     private boolean isOurs(Envelope message) {
         RpcId id = message.id();
-        return id == null ? message.error() != null : id.number() == terms.requestId();
+        return id == null ? message.error() != null : id.number() == requestId;
     }
 
     private void events(HttpClientResponse response) {

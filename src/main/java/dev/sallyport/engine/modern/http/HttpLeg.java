@@ -89,7 +89,8 @@ final class HttpLeg implements Leg {
         } else if (status == 307 || status == 308) {
             redirected(response);
         } else {
-            new HttpAnswer(wire.terms(request), request.listener(), this::end).read(response, wire.type(response));
+            new HttpAnswer(request.id(), wire.setup().answers(), request.listener(), this::end)
+                    .read(response, wire.type(response));
         }
     }
 

@@ -41,13 +41,14 @@ public final class HttpRoad implements Road {
         return clients()
                 .map(ready -> new HttpWire(
                         new HttpWire.Setup(
-                                endpoint,
-                                setup.upstream().maxResponseBytes(),
-                                setup.upstream().denyPrivateNetworks(),
-                                setup.redactor(),
-                                new Deadlines(context.owner(), Lingering.MAX_MS)),
+                                endpoint, answers(), setup.upstream().denyPrivateNetworks(), setup.redactor()),
                         ready,
                         new Bearer(setup.access(), setup.redactor())));
+    }
+
+    private HttpAnswer.Terms answers() {
+        return new HttpAnswer.Terms(
+                setup.upstream().maxResponseBytes(), new Deadlines(context.owner(), Lingering.MAX_MS));
     }
 
     /** Made once; a file of certificates that cannot be read is read again by the next attempt. */

@@ -1,7 +1,6 @@
 package dev.sallyport.engine.modern.http;
 
 import dev.sallyport.bus.CloseInfo;
-import dev.sallyport.bus.Deadlines;
 import dev.sallyport.engine.AddressGuard;
 import dev.sallyport.engine.modern.Leg;
 import dev.sallyport.engine.modern.LegEnd;
@@ -45,15 +44,10 @@ final class HttpWire implements Wire {
     /**
      * What a wire knows of its server.
      *
+     * @param answers what its answers are held to
      * @param denyPrivate whether connections to addresses of private networks are refused
-     * @param lingering where streams wait that do not end with their answer
      */
-    record Setup(
-            Endpoint endpoint,
-            long maxResponseBytes,
-            boolean denyPrivate,
-            ConnectionRedactor redactor,
-            Deadlines lingering) {}
+    record Setup(Endpoint endpoint, HttpAnswer.Terms answers, boolean denyPrivate, ConnectionRedactor redactor) {}
 
     HttpWire(Setup setup, HttpClients clients, Bearer bearer) {
         this.setup = setup;
@@ -68,11 +62,6 @@ final class HttpWire implements Wire {
 
     Setup setup() {
         return setup;
-    }
-
-    /** How the answer to a request is read. */
-    HttpAnswer.Terms terms(LegRequest request) {
-        return new HttpAnswer.Terms(request.id(), setup.maxResponseBytes(), setup.lingering());
     }
 
     Bearer bearer() {

@@ -49,7 +49,7 @@ class HttpAnswerTest {
 
     private HeldResponse answer(int status, String type) {
         HeldResponse response = new HeldResponse(status);
-        new HttpAnswer(new HttpAnswer.Terms(7, 100, lingering), listener, ends::add).read(response.response(), type);
+        new HttpAnswer(7, new HttpAnswer.Terms(100, lingering), listener, ends::add).read(response.response(), type);
         return response;
     }
 
